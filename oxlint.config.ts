@@ -45,8 +45,8 @@ export default defineConfig({
     'boundaries/no-unknown-dependencies': 'error',
     'boundaries/dependencies': ['error', policies],
 
-    'language/identifiers': 'off',
-    'language/comments': 'off',
+    'language/identifiers': 'error',
+    'language/comments': 'error',
     'language/arrow-functions': 'error',
     'language/constant-case': 'error',
     'unicorn/filename-case': ['error', { cases: { camelCase: true, pascalCase: true } }],
@@ -128,11 +128,6 @@ export default defineConfig({
       // The renamed names of recorded journals.
       files: ['src/machines/**/upcast.ts'],
       rules: { 'language/identifiers': 'off' },
-    },
-    {
-      // Not yet converted.
-      files: ['tests/support/**'],
-      rules: { 'language/arrow-functions': 'off' },
     },
     {
       files: ['**/*.test.{ts,tsx}'],

@@ -54,8 +54,10 @@ export const defineEndpoint = <
   const A extends Access = Access,
   const P extends string = string,
 >(
-  definition: Endpoint<Q, B, R, A, P>,
-): Endpoint<Q, B, R, A, P> => definition;
+  method: Endpoint['method'],
+  path: P,
+  definition: Omit<Endpoint<Q, B, R, A>, 'method' | 'path'>,
+): Endpoint<Q, B, R, A, P> => ({ method, path, ...definition });
 
 /** Fills the parameters into an endpoint's path, percent-encoded; without `apiBase`. Throws when one is missing. */
 export const buildPath = (path: string, parameters: { readonly [name: string]: string } = {}): string =>

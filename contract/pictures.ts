@@ -15,11 +15,6 @@ export const imageWidths = {
   drawer: 100,
 } as const;
 
-/** Every width that the server renders, in pixels. */
-export const renderedWidths: readonly number[] = [
-  ...new Set(Object.values(imageWidths).flatMap((width) => [width, width * 2])),
-].sort((a, b) => a - b);
-
 /** Height divided by width of every product picture. */
 export const pictureRatio = 1.25;
 

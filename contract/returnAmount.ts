@@ -2,7 +2,8 @@
  * The refund of returned units, in whole cents; the server pays it, the return page shows it in advance. The discount is split over
  * the lines by their totals (largest remainder), and within a line over its units (half up).
  */
-import { partCents, shareCents, toCents } from './money.ts';
+import { partCents, toCents } from './money.ts';
+import { shareCents } from './shareCents.ts';
 import type { Order } from './types.ts';
 
 /** An order line with its returned quantities. */

@@ -1,4 +1,4 @@
-import type { Fabric } from './drawings/kit.ts';
+import type { Fabric } from './drawings/kit/kit.ts';
 import type { DemoProduct } from './demoProduct.ts';
 import type { LeafCategory } from './leafCategories.ts';
 

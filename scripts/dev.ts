@@ -20,7 +20,6 @@ const openLine = /^Verrow is open at /;
 const restartLine = /Restarting '/;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const secondsSince = (startMs: number): string => ((performance.now() - startMs) / 1000).toFixed(1);
 
 const requireFreePort = async (host: string, port: number): Promise<void> => {
   if (!(await isPortFree(host, port)))
@@ -57,25 +56,25 @@ const main = async (): Promise<void> => {
     ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],
     { cwd: project, stdio: ['inherit', 'pipe', 'inherit'] },
   );
-  const vite = await startVite(config, config.devPort, gate);
+  const vite = await startVite(config, config.devPort, gate).catch((error: unknown) => {
+    server.kill();
+    throw error;
+  });
 
   let isReady = false;
-  let restartedMs = 0;
   const announce = (): void => {
     gate.open();
+    const seconds = (performance.now() / 1000).toFixed(1);
     print(
       isReady
-        ? `The server restarted in ${secondsSince(restartedMs)} s.`
-        : `Ready in ${secondsSince(0)} s at ${vite.url} (data in ${config.dataDir}).`,
+        ? 'The server has restarted.'
+        : `Ready in ${seconds} s at ${vite.url} (data in ${config.dataDir}).`,
     );
     isReady = true;
   };
   createInterface({ input: server.stdout }).on('line', (line) => {
     if (openLine.test(line)) return announce();
-    if (restartLine.test(line)) {
-      gate.close();
-      restartedMs = performance.now();
-    }
+    if (restartLine.test(line)) gate.close();
     print(line);
   });
 

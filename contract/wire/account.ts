@@ -18,9 +18,7 @@ export const passwordChange = s.strictObject({
   newPassword: newPassword(),
 });
 
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/users/:id/password',
+export const changePassword = defineEndpoint('POST', '/users/:id/password', {
   access: 'user',
   summary: 'Changes the password; every other session of the account ends.',
   body: passwordChange,
@@ -73,9 +71,7 @@ export const accountExport = s.looseObject({
   events: s.list(s.looseObject({ eventType: s.text(), at: s.time(), metadata: s.jsonObject() }), exportLimit),
 });
 
-export const exportAccount = defineEndpoint({
-  method: 'GET',
-  path: '/users/:id/export',
+export const exportAccount = defineEndpoint('GET', '/users/:id/export', {
   access: 'user',
   summary: 'All personal data of the user.',
   reply: resultOf(accountExport),
@@ -90,9 +86,7 @@ export const accountDeletion = s.strictObject({
  * Anonymizes orders and reviews, deletes all other personal data and ends every session. `orders_open` while an order or a return is
  * in progress.
  */
-export const deleteAccount = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/:id',
+export const deleteAccount = defineEndpoint('DELETE', '/users/:id', {
   access: 'user',
   summary: 'Deletes the account.',
   body: accountDeletion,

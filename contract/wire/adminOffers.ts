@@ -8,17 +8,13 @@ const count = () => s.integer({ min: 0, max: 1_000_000_000 });
 
 export const adminCampaign = s.looseObject({ ...campaignFields, productCount: count() });
 
-export const adminCampaigns = defineEndpoint({
-  method: 'GET',
-  path: '/admin/campaigns',
+export const adminCampaigns = defineEndpoint('GET', '/admin/campaigns', {
   access: 'admin',
   summary: 'All campaigns in the order of display, hidden ones too.',
   reply: resultOf(s.list(adminCampaign)),
 });
 
-export const showCampaign = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/campaigns/:id',
+export const showCampaign = defineEndpoint('PATCH', '/admin/campaigns/:id', {
   access: 'admin',
   summary: 'Hides a campaign from the home page, or shows it.',
   isIdempotent: true,
@@ -46,17 +42,13 @@ export const adminPromoCode = s.looseObject({
   phase: s.oneOf(promoPhases),
 });
 
-export const adminPromoCodes = defineEndpoint({
-  method: 'GET',
-  path: '/admin/promo-codes',
+export const adminPromoCodes = defineEndpoint('GET', '/admin/promo-codes', {
   access: 'admin',
   summary: 'All promo codes with their uses.',
   reply: resultOf(s.list(adminPromoCode)),
 });
 
-export const enablePromoCode = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/promo-codes/:code',
+export const enablePromoCode = defineEndpoint('PATCH', '/admin/promo-codes/:code', {
   access: 'admin',
   summary: 'Switches a promo code on or off.',
   isIdempotent: true,

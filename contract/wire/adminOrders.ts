@@ -17,9 +17,7 @@ export const lowStockSize = s.looseObject({
   available: count(),
 });
 
-export const adminOverview = defineEndpoint({
-  method: 'GET',
-  path: '/admin/overview',
+export const adminOverview = defineEndpoint('GET', '/admin/overview', {
   access: 'admin',
   summary: 'Counts of orders, returns, refunds and stock for the dashboard.',
   reply: s.looseObject({
@@ -47,9 +45,7 @@ export const adminOrderSummary = s.looseObject({
   _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text(), email: s.text() }),
 });
 
-export const adminOrders = defineEndpoint({
-  method: 'GET',
-  path: '/admin/orders',
+export const adminOrders = defineEndpoint('GET', '/admin/orders', {
   access: 'admin',
   summary: 'A page of all orders, newest first by default.',
   query: queryObject({
@@ -83,9 +79,7 @@ export const adminOrder = s.looseObject({
   log: s.list(auditEntry),
 });
 
-export const adminOrderById = defineEndpoint({
-  method: 'GET',
-  path: '/admin/orders/:id',
+export const adminOrderById = defineEndpoint('GET', '/admin/orders/:id', {
   access: 'admin',
   summary: 'One order with its shopper, payments and refunds.',
   reply: adminOrder,
@@ -98,9 +92,7 @@ export const refundBody = s.strictObject({
 });
 
 /** Claims the amount in the response's transaction; a job requests it from the provider. Limited by the captured amount. */
-export const refundOrder = defineEndpoint({
-  method: 'POST',
-  path: '/admin/orders/:id/refunds',
+export const refundOrder = defineEndpoint('POST', '/admin/orders/:id/refunds', {
   access: 'admin',
   summary: 'Refunds an amount of a captured payment.',
   isIdempotent: true,

@@ -31,9 +31,7 @@ export const adminProductSummary = s.looseObject({
 
 export const stockFilters = ['low', 'out'] as const;
 
-export const adminProducts = defineEndpoint({
-  method: 'GET',
-  path: '/admin/products',
+export const adminProducts = defineEndpoint('GET', '/admin/products', {
   access: 'admin',
   summary: 'A page of all products including hidden ones, by title by default.',
   query: queryObject({
@@ -71,9 +69,7 @@ export const adminProduct = s.looseObject({
   log: s.list(auditEntry),
 });
 
-export const adminProductById = defineEndpoint({
-  method: 'GET',
-  path: '/admin/products/:id',
+export const adminProductById = defineEndpoint('GET', '/admin/products/:id', {
   access: 'admin',
   summary: 'One product with stock, prices, stock movements and audit log.',
   reply: adminProduct,
@@ -86,9 +82,7 @@ export const offerBody = s.strictObject({
 });
 
 /** A discount applies to the lowest price of 30 days, even if `price` is higher. */
-export const offerProduct = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/products/:id/offer',
+export const offerProduct = defineEndpoint('PATCH', '/admin/products/:id/offer', {
   access: 'admin',
   summary: 'Changes price and discount of a product.',
   isIdempotent: true,
@@ -107,9 +101,7 @@ export const stockBody = s.strictObject({
   ),
 });
 
-export const stockProduct = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/products/:id/stock',
+export const stockProduct = defineEndpoint('PATCH', '/admin/products/:id/stock', {
   access: 'admin',
   summary: 'Corrects the units on hand of each size.',
   isIdempotent: true,
@@ -117,9 +109,7 @@ export const stockProduct = defineEndpoint({
   reply: mutationOf(adminProduct),
 });
 
-export const showProduct = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/products/:id/visibility',
+export const showProduct = defineEndpoint('PATCH', '/admin/products/:id/visibility', {
   access: 'admin',
   summary: 'Hides a product from shoppers, or shows it.',
   isIdempotent: true,

@@ -7,9 +7,7 @@ import { mutationOf, pageOf } from './responses.ts';
 import { returnOrder } from './return.ts';
 
 /** `received` restocks the units, `refunded` requests the refund; each happens once, even if the request is repeated. */
-export const updateReturn = defineEndpoint({
-  method: 'PATCH',
-  path: '/returns/:id',
+export const updateReturn = defineEndpoint('PATCH', '/returns/:id', {
   access: 'admin',
   summary: 'Changes the status of a return.',
   isIdempotent: true,
@@ -23,9 +21,7 @@ export const adminReturn = s.looseObject({
   _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text() }),
 });
 
-export const adminReturns = defineEndpoint({
-  method: 'GET',
-  path: '/admin/returns',
+export const adminReturns = defineEndpoint('GET', '/admin/returns', {
   access: 'admin',
   summary: 'A page of all returns, newest first by default.',
   query: queryObject({

@@ -19,9 +19,7 @@ export const usage = s.looseObject({
 export type Usage = s.Infer<typeof usage>;
 
 /** SCOPE-03. */
-export const adminUsage = defineEndpoint({
-  method: 'GET',
-  path: '/admin/usage',
+export const adminUsage = defineEndpoint('GET', '/admin/usage', {
   access: 'admin',
   summary: 'Visits, events, traffic sources and conversion funnel.',
   query: queryObject({

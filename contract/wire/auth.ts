@@ -38,9 +38,7 @@ export const signUpBody = s.strictObject({
   ),
 });
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = defineEndpoint('POST', '/auth/login', {
   access: 'public',
   summary: 'Signs in.',
   needsCaptcha: true,
@@ -48,9 +46,7 @@ export const login = defineEndpoint({
   reply: credentials,
 });
 
-export const register = defineEndpoint({
-  method: 'POST',
-  path: '/auth/register',
+export const register = defineEndpoint('POST', '/auth/register', {
   access: 'public',
   summary: 'Creates an account and signs in.',
   needsCaptcha: true,
@@ -61,9 +57,7 @@ export const register = defineEndpoint({
 
 export const forgotPasswordBody = s.strictObject({ email: email() });
 
-export const forgotPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = defineEndpoint('POST', '/auth/forgot-password', {
   access: 'public',
   summary:
     'Requests a password reset mail; the response is the same whether or not the address has an account.',
@@ -78,9 +72,7 @@ export const resetPasswordBody = s.strictObject({
   password: newPassword(),
 });
 
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = defineEndpoint('POST', '/auth/reset-password', {
   access: 'public',
   summary: 'Sets a new password with the token of a reset mail, ends every session and signs in.',
   needsCaptcha: true,
@@ -88,25 +80,19 @@ export const resetPassword = defineEndpoint({
   reply: credentials,
 });
 
-export const refresh = defineEndpoint({
-  method: 'GET',
-  path: '/auth/refresh',
+export const refresh = defineEndpoint('GET', '/auth/refresh', {
   access: 'public',
   summary: 'Rotates the refresh cookie and responds like a login; 401 without a session.',
   reply: credentials,
 });
 
-export const logout = defineEndpoint({
-  method: 'GET',
-  path: '/auth/logout',
+export const logout = defineEndpoint('GET', '/auth/logout', {
   access: 'public',
   summary: 'Ends the session; refused for cross-site requests.',
   reply: mutation,
 });
 
-export const currentUser = defineEndpoint({
-  method: 'GET',
-  path: '/auth/current_user',
+export const currentUser = defineEndpoint('GET', '/auth/current_user', {
   access: 'user',
   summary: 'The signed-in user.',
   reply: user,

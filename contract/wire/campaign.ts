@@ -18,9 +18,7 @@ export const campaignFields = {
 /** MODEL-04. */
 export const campaign = s.looseObject({ ...campaignFields, products: s.list(product) });
 
-export const campaigns = defineEndpoint({
-  method: 'GET',
-  path: '/campaigns',
+export const campaigns = defineEndpoint('GET', '/campaigns', {
   access: 'public',
   summary: 'A page of the campaigns of the home page.',
   query: queryObject({
@@ -32,9 +30,7 @@ export const campaigns = defineEndpoint({
   reply: pageOf(campaign),
 });
 
-export const campaignById = defineEndpoint({
-  method: 'GET',
-  path: '/campaigns/:id',
+export const campaignById = defineEndpoint('GET', '/campaigns/:id', {
   access: 'public',
   summary: 'One campaign with all its products.',
   reply: resultOf(campaign),

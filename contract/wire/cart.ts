@@ -60,9 +60,7 @@ const cartOrCount = s.looseObject({
   toFreeDelivery: s.optional(s.dollars()),
 });
 
-export const getCart = defineEndpoint({
-  method: 'GET',
-  path: '/cart',
+export const getCart = defineEndpoint('GET', '/cart', {
   access: 'user',
   summary: 'The cart; with `onlyCount` only its number of units.',
   query: queryObject({ onlyCount: queryBoolean() }),
@@ -98,9 +96,7 @@ export const cartEdit = s.discriminatedUnion('action', {
   acceptChanges: s.strictObject({ action: s.literal('acceptChanges'), cartId: s.id() }),
 });
 
-export const editCart = defineEndpoint({
-  method: 'PATCH',
-  path: '/cart/:cartId',
+export const editCart = defineEndpoint('PATCH', '/cart/:cartId', {
   access: 'user',
   summary: 'Edits the cart and returns it.',
   isIdempotent: true,
@@ -109,9 +105,7 @@ export const editCart = defineEndpoint({
 });
 
 /** `editCart` with the promo code in the path, as the specification defines it. */
-export const editCartPromo = defineEndpoint({
-  method: 'PATCH',
-  path: '/cart/:cartId/:promoCode',
+export const editCartPromo = defineEndpoint('PATCH', '/cart/:cartId/:promoCode', {
   access: 'user',
   summary: 'Adds or removes this promo code.',
   isIdempotent: true,

@@ -19,18 +19,14 @@ export const categoryTree = s.looseObject({
   thirdLevelCategories: s.list(category),
 });
 
-export const categories = defineEndpoint({
-  method: 'GET',
-  path: '/categories',
+export const categories = defineEndpoint('GET', '/categories', {
   access: 'public',
   summary: 'The category tree.',
   query: queryObject({ sorted: queryBoolean() }),
   reply: resultOf(categoryTree),
 });
 
-export const categoriesByLevel = defineEndpoint({
-  method: 'GET',
-  path: '/categories/byLevel',
+export const categoriesByLevel = defineEndpoint('GET', '/categories/byLevel', {
   access: 'public',
   summary: 'The categories of one level.',
   query: queryObject({

@@ -29,25 +29,19 @@ export const article = s.looseObject({
   html: s.text({ max: longestHtml, multiline: true }),
 });
 
-export const contentPageByName = defineEndpoint({
-  method: 'GET',
-  path: '/content/pages/:name',
+export const contentPageByName = defineEndpoint('GET', '/content/pages/:name', {
   access: 'public',
   summary: "A content page of the shop, such as 'about'.",
   reply: resultOf(contentPage),
 });
 
-export const articles = defineEndpoint({
-  method: 'GET',
-  path: '/content/articles',
+export const articles = defineEndpoint('GET', '/content/articles', {
   access: 'public',
   summary: 'Summaries of the articles, newest first.',
   reply: resultOf(s.list(articleSummary)),
 });
 
-export const articleBySlug = defineEndpoint({
-  method: 'GET',
-  path: '/content/articles/:slug',
+export const articleBySlug = defineEndpoint('GET', '/content/articles/:slug', {
   access: 'public',
   summary: 'One article.',
   reply: resultOf(article),

@@ -24,9 +24,7 @@ export const environment = s.looseObject({
 });
 export type Environment = s.Infer<typeof environment>;
 
-export const getEnvironment = defineEndpoint({
-  method: 'GET',
-  path: '/environment',
+export const getEnvironment = defineEndpoint('GET', '/environment', {
   access: 'public',
   summary: 'Settings that the browser needs.',
   reply: resultOf(environment),

@@ -57,9 +57,7 @@ const counted = () => s.integer({ min: 0, max: metricsBatch.events });
  * METRIC-09, METRIC-14. Events are validated one by one: valid ones are stored even if the response is a 400 with the errors of the
  * others, such as `3.metadata.title`. Sending the batch again is safe.
  */
-export const recordMetrics = defineEndpoint({
-  method: 'POST',
-  path: '/metrics',
+export const recordMetrics = defineEndpoint('POST', '/metrics', {
   access: 'public',
   summary: 'Stores events of a visit, deduplicated by `_id`; accepts beacons.',
   successStatus: 202,

@@ -107,27 +107,21 @@ export const order = s.looseObject({
   _cart: s.optional(s.id()),
 });
 
-export const orderById = defineEndpoint({
-  method: 'GET',
-  path: '/orders/id/:id',
+export const orderById = defineEndpoint('GET', '/orders/id/:id', {
   access: 'user',
   summary: 'One order of the user.',
   reply: order,
 });
 
 /** Unfinished and canceled orders have no invoice. */
-export const orderInvoice = defineEndpoint({
-  method: 'GET',
-  path: '/orders/id/:id/invoice',
+export const orderInvoice = defineEndpoint('GET', '/orders/id/:id/invoice', {
   access: 'user',
   summary: 'The invoice of an order as a PDF.',
   media: 'application/pdf',
   reply: s.file(),
 });
 
-export const ordersOfUser = defineEndpoint({
-  method: 'GET',
-  path: '/orders/userId/:userId',
+export const ordersOfUser = defineEndpoint('GET', '/orders/userId/:userId', {
   access: 'user',
   summary: 'A page of the orders of the user.',
   query: userListQuery(orderStatuses, orderPageSize),
@@ -146,9 +140,7 @@ const warehouseAddress = s.strictObject({
  * API-20. Creates the order from the server's cart and reserves its stock. `_user` must be the signed-in user; `shipFrom` is ignored,
  * it is always the warehouse. `expectedTotal` is the total shown to the shopper: `cart_changed` if the total differs.
  */
-export const createOrder = defineEndpoint({
-  method: 'POST',
-  path: '/orders',
+export const createOrder = defineEndpoint('POST', '/orders', {
   access: 'user',
   summary: 'Creates an order from the cart and reserves its stock.',
   isIdempotent: true,
@@ -186,9 +178,7 @@ export const trackingNumber = () =>
  * API-21. `placed` captures the payment; `canceled` voids or refunds it. The billing address can change until the order is placed;
  * `shipped` accepts the carrier's tracking number.
  */
-export const updateOrder = defineEndpoint({
-  method: 'PATCH',
-  path: '/orders/:id',
+export const updateOrder = defineEndpoint('PATCH', '/orders/:id', {
   access: 'user',
   summary: 'Changes the status of an order, or its billing address.',
   isIdempotent: true,
@@ -203,9 +193,7 @@ export const updateOrder = defineEndpoint({
   reply: mutationOf(order),
 });
 
-export const deleteOrder = defineEndpoint({
-  method: 'DELETE',
-  path: '/orders/:id',
+export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', {
   access: 'user',
   summary: 'Deletes an order that was never paid and releases its stock.',
   reply: mutation,

@@ -2,7 +2,7 @@
 import { pageParameters, queryEnum, queryObject, queryText, withAlias } from '../query.ts';
 import * as s from '../schema.ts';
 
-/** The product of an order line, as it was when the order was created. */
+/** The product of an order line, at the time of the order. */
 export const orderedProduct = s.looseObject({
   _id: s.id(),
   title: s.text(),

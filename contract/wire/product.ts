@@ -69,9 +69,7 @@ export const productDetails = s.looseObject({
 
 export const productPage = pageOf(product);
 
-export const products = defineEndpoint({
-  method: 'GET',
-  path: '/products',
+export const products = defineEndpoint('GET', '/products', {
   access: 'public',
   summary: 'A page of a listing, of a search (`q`) or of a random choice (`random`).',
   query: productQuery,
@@ -91,27 +89,21 @@ export const filterData = s.looseObject({
   total: s.integer({ min: 0, max: 10_000_000 }),
 });
 
-export const productFilters = defineEndpoint({
-  method: 'GET',
-  path: '/products/filters',
+export const productFilters = defineEndpoint('GET', '/products/filters', {
   access: 'public',
   summary: 'The facets of a listing, with counts.',
   query: facetQuery,
   reply: filterData,
 });
 
-export const productById = defineEndpoint({
-  method: 'GET',
-  path: '/products/id/:id',
+export const productById = defineEndpoint('GET', '/products/id/:id', {
   access: 'public',
   summary: 'One product, with the other colours of its style.',
   query: queryObject({ populate: queryText({ max: 200 }) }),
   reply: productDetails,
 });
 
-export const wearWith = defineEndpoint({
-  method: 'GET',
-  path: '/products/id/:id/wear-with',
+export const wearWith = defineEndpoint('GET', '/products/id/:id/wear-with', {
   access: 'public',
   summary: 'Products of other categories to wear with one.',
   reply: resultOf(s.list(product)),

@@ -48,9 +48,7 @@ export const returnOrder = s.looseObject({
  * returned. `items` selects lines and quantities of these products. `returnReason` is one of the eleven reasons, or free text, which
  * means 'Other' with that text as `otherReason`.
  */
-export const createReturn = defineEndpoint({
-  method: 'POST',
-  path: '/returns',
+export const createReturn = defineEndpoint('POST', '/returns', {
   access: 'user',
   summary: 'Requests the return of items of a delivered order.',
   isIdempotent: true,
@@ -75,18 +73,14 @@ export const createReturn = defineEndpoint({
   successStatus: 201,
 });
 
-export const returnById = defineEndpoint({
-  method: 'GET',
-  path: '/returns/id/:id',
+export const returnById = defineEndpoint('GET', '/returns/id/:id', {
   access: 'user',
   summary: 'One return of the user.',
   reply: returnOrder,
 });
 
 /** API-38: the query of `ordersOfUser`, with the statuses of returns. */
-export const returnsOfUser = defineEndpoint({
-  method: 'GET',
-  path: '/returns/userId/:userId',
+export const returnsOfUser = defineEndpoint('GET', '/returns/userId/:userId', {
   access: 'user',
   summary: 'A page of the returns of the user.',
   query: userListQuery(returnStatuses, returnPageSize),

@@ -40,9 +40,7 @@ export const reviewPage = s.looseObject({
   stars: s.list(starCount),
 });
 
-export const reviewsOfProduct = defineEndpoint({
-  method: 'GET',
-  path: '/reviews/:productId',
+export const reviewsOfProduct = defineEndpoint('GET', '/reviews/:productId', {
   access: 'public',
   summary: 'A page of the reviews of a product, newest first, with their average and the count per star.',
   query: queryObject({
@@ -63,9 +61,7 @@ export const reviewMarks = s.looseObject({
  * REVIEW-15: separate from `reviewsOfProduct`, whose public response may be cached; this one is private and `no-store`. Restores the
  * votes after a reload; changed only by `addReview` and `markReviewHelpful`.
  */
-export const reviewMarksOfProduct = defineEndpoint({
-  method: 'GET',
-  path: '/reviews/:productId/marks',
+export const reviewMarksOfProduct = defineEndpoint('GET', '/reviews/:productId/marks', {
   access: 'user',
   summary: 'The reviews of a product that the user marked as helpful or wrote.',
   reply: s.looseObject({ result: reviewMarks }),
@@ -80,9 +76,7 @@ export const reviewFields = { value, message, pros: points, cons: points } as co
  * API-27. Requires a delivered order of the user with the product (`review_not_allowed`); one review per purchase
  * (`already_reviewed`).
  */
-export const addReview = defineEndpoint({
-  method: 'POST',
-  path: '/reviews',
+export const addReview = defineEndpoint('POST', '/reviews', {
   access: 'user',
   summary: 'Reviews a product of a delivered order, once per purchase.',
   isIdempotent: true,
@@ -92,9 +86,7 @@ export const addReview = defineEndpoint({
 });
 
 /** Idempotent per user; refused for the user's own review. */
-export const markReviewHelpful = defineEndpoint({
-  method: 'POST',
-  path: '/reviews/:id/helpful',
+export const markReviewHelpful = defineEndpoint('POST', '/reviews/:id/helpful', {
   access: 'user',
   summary: 'Marks a review as helpful.',
   reply: mutationOf(review),

@@ -6,18 +6,14 @@ import { mutation, mutationOf, resultOf } from './responses.ts';
 
 export const savedAddress = s.looseObject({ _id: s.id(), isDefault: s.boolean(), address: addressReply });
 
-export const savedAddresses = defineEndpoint({
-  method: 'GET',
-  path: '/users/:id/addresses',
+export const savedAddresses = defineEndpoint('GET', '/users/:id/addresses', {
   access: 'user',
   summary: 'The saved addresses of the user, the default one first.',
   reply: resultOf(s.list(savedAddress)),
 });
 
 /** Returns the existing one for an equal address. `addresses_full` at `maximumSavedAddresses`. */
-export const saveAddress = defineEndpoint({
-  method: 'POST',
-  path: '/users/:id/addresses',
+export const saveAddress = defineEndpoint('POST', '/users/:id/addresses', {
   access: 'user',
   summary: 'Saves an address. The first one becomes the default.',
   body: s.strictObject({ address: addressBody }),
@@ -26,18 +22,14 @@ export const saveAddress = defineEndpoint({
 });
 
 /** Replaces the address, or makes it the default. */
-export const changeSavedAddress = defineEndpoint({
-  method: 'PATCH',
-  path: '/users/:id/addresses/:addressId',
+export const changeSavedAddress = defineEndpoint('PATCH', '/users/:id/addresses/:addressId', {
   access: 'user',
   summary: 'Changes a saved address, or makes it the default.',
   body: s.strictObject({ address: s.optional(addressBody), isDefault: s.optional(s.literal(true)) }),
   reply: mutationOf(savedAddress),
 });
 
-export const deleteSavedAddress = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/:id/addresses/:addressId',
+export const deleteSavedAddress = defineEndpoint('DELETE', '/users/:id/addresses/:addressId', {
   access: 'user',
   summary: 'Deletes a saved address; if it was the default, the user has none until one is chosen.',
   reply: mutation,

@@ -3,9 +3,7 @@ import * as s from '../schema.ts';
 import { mutationOf } from './responses.ts';
 
 /** API-24, API-25. Anonymous and not idempotent: a browser sends it once per session, without retry. */
-export const countVisit = defineEndpoint({
-  method: 'POST',
-  path: '/summary',
+export const countVisit = defineEndpoint('POST', '/summary', {
   access: 'public',
   summary: 'Counts a visit, and returns the total.',
   body: s.strictObject({ isLoggedIn: s.boolean() }),

@@ -21,9 +21,7 @@ const name = () => s.text({ min: 1, max: 80 });
 /** Validates the form of first and last name. */
 export const nameChange = s.strictObject({ firstName: name(), lastName: name() });
 
-export const updateUser = defineEndpoint({
-  method: 'PATCH',
-  path: '/users/:id',
+export const updateUser = defineEndpoint('PATCH', '/users/:id', {
   access: 'user',
   summary: 'Changes name, address or preferences.',
   body: s.strictObject({

@@ -5,18 +5,14 @@ import { product } from './product.ts';
 
 export const wishlist = s.looseObject({ _id: s.id(), products: s.list(product) });
 
-export const getWishlist = defineEndpoint({
-  method: 'GET',
-  path: '/wishlist',
+export const getWishlist = defineEndpoint('GET', '/wishlist', {
   access: 'user',
   summary: "The user's wishlist.",
   reply: resultOf(wishlist),
 });
 
 /** API-42. Idempotent: adding a product twice, or removing an absent one, succeeds without a change. */
-export const editWishlist = defineEndpoint({
-  method: 'PATCH',
-  path: '/wishlist',
+export const editWishlist = defineEndpoint('PATCH', '/wishlist', {
   access: 'user',
   summary: 'Adds or removes a product.',
   body: s.strictObject({ productId: s.id(), type: s.oneOf(['add', 'remove']) }),

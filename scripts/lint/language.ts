@@ -43,6 +43,10 @@ const wordsPattern = (terms: readonly string[], flags = ''): RegExp =>
 const bannedWords = wordsPattern(bannedInIdentifiers);
 const bannedPhrases = wordsPattern(bannedInComments, 'gi');
 
+/** Banned phrases in a comment or a document, also across line breaks. */
+export const findBannedPhrases = (text: string): { readonly phrase: string; readonly index: number }[] =>
+  [...text.matchAll(bannedPhrases)].map(({ 0: phrase, index }) => ({ phrase, index }));
+
 const isParameter = (node: Node, parent: Node): boolean =>
   Array.isArray(parent.params) && parent.params.includes(node);
 
@@ -97,15 +101,15 @@ const createComments = (context: Context) => ({
   Program: () => {
     const { sourceCode, report } = context;
     for (const { value, range } of sourceCode.getAllComments())
-      for (const match of value.matchAll(bannedPhrases)) {
+      for (const { phrase, index } of findBannedPhrases(value)) {
         // The value starts after `//` or `/*`.
-        const start = range[0] + 2 + match.index;
+        const start = range[0] + 2 + index;
         report({
           loc: {
             start: sourceCode.getLocFromIndex(start),
-            end: sourceCode.getLocFromIndex(start + match[0].length),
+            end: sourceCode.getLocFromIndex(start + phrase.length),
           },
-          message: `Rephrase this comment without '${match[0]}'.`,
+          message: `Rephrase this comment without '${phrase}'.`,
         });
       }
   },

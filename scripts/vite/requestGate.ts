@@ -9,6 +9,10 @@ export interface RequestGate {
 /** Delays requests to `paths` while closed, so that a page that reloads during a restart of the server does not fail. Closed at first. */
 export const createRequestGate = (paths: readonly string[]): RequestGate => {
   let opened = Promise.withResolvers<void>();
+  const continueWhenOpen = async (next: () => void): Promise<void> => {
+    await opened.promise;
+    next();
+  };
   return {
     open: () => opened.resolve(),
     close: () => {
@@ -20,9 +24,9 @@ export const createRequestGate = (paths: readonly string[]): RequestGate => {
       name: 'request-gate',
       // Middlewares of plugins run before Vite's proxy.
       configureServer: ({ middlewares }) => {
-        middlewares.use(async ({ url = '' }, _response, next) => {
-          if (paths.some((path) => url.startsWith(path))) await opened.promise;
-          next();
+        middlewares.use(({ url = '' }, _response, next) => {
+          if (paths.some((path) => url.startsWith(path))) void continueWhenOpen(next);
+          else next();
         });
       },
     },

@@ -29,7 +29,6 @@ const toReviewRow = (row: CatalogueReview, productId: string): ReviewsTable => (
 
 /** Imports new reviews, one transaction per product, and updates the ratings. Existing reviews are kept. */
 export const importReviews = async ({
-  store,
   write,
   findProductIds,
   isDryRunOnly,

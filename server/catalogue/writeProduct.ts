@@ -61,7 +61,7 @@ const hasSameColumns = (product: ProductsTable, columns: ProductColumns): boolea
 
 /** Writes one product with sizes, stock movements, price history and search index in one transaction. */
 export const writeProduct = async (
-  { store, write, recordAdded, clock, newId, reason }: ImportContext,
+  { write, recordAdded, clock, newId, reason }: ImportContext,
   row: CatalogueProduct,
   pictures: readonly StoredPicture[],
   { addWarning }: Pick<RowContext, 'addWarning'>,
@@ -109,7 +109,7 @@ export const writeProduct = async (
         version: 1,
         updated_at: at,
       });
-    const stock = await setSizes(trx, row.sizes, { productId: id, reason, at, newId, engine: store.engine });
+    const stock = await setSizes(trx, row.sizes, { productId: id, reason, at, newId });
     for (const { name, reserved } of stock.held)
       warnings.push(['sizes', `Size ${name} keeps ${reserved}, which orders hold`]);
     const hasNewDetails = await upsertProductDetails(trx, id, {

@@ -1,6 +1,7 @@
 /** Totals of carts and orders, in whole cents (MONEY-01 to MONEY-08; invariant S6). Pure. */
 import { deliveryCostCents } from '../../contract/deliveryCost.ts';
-import { includedVatCents, shareCents } from '../../contract/money.ts';
+import { includedVatCents } from '../../contract/money.ts';
+import { shareCents } from '../../contract/shareCents.ts';
 import { freeDeliveryFromCents, vatRatePercent } from '../../contract/rules.ts';
 import { promoDiscountCents, type PromoRule } from './promo.ts';
 

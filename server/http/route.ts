@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase, type Access, type Endpoint, type ParamsOf } from '../../contract/endpoint.ts';
+import { captchaHeader } from '../../contract/rules/headers.ts';
 import type { AppContext } from '../appContext.ts';
+import { AppError } from '../domain/appError.ts';
 import { SerializedReply } from './replies.ts';
 import { authorize, type SignedInUser } from './authorize.ts';
 import { idempotent, type Idempotency } from './idempotency.ts';
 import { rateLimitFor } from './rateLimitRules.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './parseRequest.ts';
 import { serialiserSchema } from './serialiserSchema.ts';
-import { requireCaptcha } from './requireCaptcha.ts';
 
 /** An authorized request; params, query and body are parsed by the endpoint's schemas. */
 export interface ApiRequest<Q, B, A extends Access = Access, P extends string = string, R = unknown> {
@@ -29,6 +30,14 @@ export interface ApiRequest<Q, B, A extends Access = Access, P extends string = 
 type Handler<Q, B, R, A extends Access, P extends string> = (
   request: ApiRequest<Q, B, A, P, R>,
 ) => Promise<R | SerializedReply>;
+
+/** AUTH-05, AUTH-06: verifies the captcha answer in `x-captcha-token`; throws `captcha_failed` for a missing, wrong or used one. */
+const requireCaptcha = async (context: AppContext, request: FastifyRequest): Promise<void> => {
+  const answer = request.headers[captchaHeader];
+  const passed = typeof answer === 'string' && (await context.captcha.verify(answer, request.ip));
+  if (!passed)
+    throw new AppError('captcha_failed', 'We could not check that you are not a robot. Please try again.');
+};
 
 /** MODEL-15: the HTTP status equals the `statusCode` of a mutation's reply. */
 const assertSameStatus = (result: unknown, status: number): void => {

@@ -1,13 +1,11 @@
 import type { WebhookInboxTable } from '../store/schema.ts';
-import { claimWebhooks, hasDueWebhooks, settleWebhook } from '../store/queues.ts';
+import { webhookQueue } from '../store/queues.ts';
 import { applyIntent } from '../usecases/orders/applyIntent.ts';
-import { nextAttemptAt } from './backoff.ts';
 import type { JobContext } from './jobContext.ts';
+import { queueJob } from './queueJob.ts';
 import type { Job } from './runJobs.ts';
 import { retry, done, failed, type JobResult } from './jobResult.ts';
 
-const batchSize = 10;
-const claimMs = 45_000;
 /** A webhook may arrive before its order is committed; after these attempts it is dropped as unknown. */
 const maxAttemptsForUnknownOrder = 8;
 
@@ -30,32 +28,6 @@ const attempt = async (context: JobContext, row: WebhookInboxTable): Promise<Job
   }
 };
 
-const processWebhook = async (context: JobContext, row: WebhookInboxTable): Promise<void> => {
-  const result = await attempt(context, row);
-  const now = context.clock();
-  await settleWebhook(
-    context.store,
-    row.event_id,
-    result.kind === 'retry'
-      ? { done: false, nextAttemptAt: nextAttemptAt(now, row.attempts), error: result.reason }
-      : {
-          done: true,
-          at: now.toISOString(),
-          ...(result.kind === 'failed' ? { error: result.reason } : {}),
-        },
-  );
-};
-
-/** Processes received webhooks, a batch per run. */
-export const inboxJob = (context: JobContext): Job => ({
-  name: 'inbox',
-  everyMs: 1000,
-  run: async () => {
-    const now = context.clock();
-    if (!(await hasDueWebhooks(context.store, now.toISOString()))) return false;
-    const until = new Date(now.getTime() + claimMs).toISOString();
-    const rows = await claimWebhooks(context.store, { now: now.toISOString(), until, limit: batchSize });
-    await Promise.all(rows.map((row) => processWebhook(context, row)));
-    return rows.length === batchSize;
-  },
-});
+/** Processes received webhooks. */
+export const inboxJob = (context: JobContext): Job =>
+  queueJob(context, { name: 'inbox', queue: webhookQueue, attempt });

@@ -1,15 +1,11 @@
 import type { MessageKind } from '../store/outbox.ts';
 import type { OutboxTable } from '../store/schema.ts';
-import { claimMessages, hasDueMessages, settleMessage } from '../store/queues.ts';
-import { nextAttemptAt } from './backoff.ts';
+import { outboxQueue } from '../store/queues.ts';
 import type { JobContext } from './jobContext.ts';
 import { outboxHandlers, type ClaimedMessage } from './outboxHandlers.ts';
+import { queueJob } from './queueJob.ts';
 import type { Job } from './runJobs.ts';
 import { failed, retry, type JobResult } from './jobResult.ts';
-
-const batchSize = 10;
-/** Longer than a handler takes with all its timeouts; after a crash the message is claimed again then. */
-const claimMs = 45_000;
 
 const isKnown = (kind: string): kind is MessageKind => Object.hasOwn(outboxHandlers, kind);
 
@@ -36,34 +32,15 @@ const attempt = async (context: JobContext, row: OutboxTable): Promise<JobResult
   }
 };
 
-const processMessage = async (context: JobContext, row: OutboxTable): Promise<void> => {
-  const result = await attempt(context, row);
-  const now = context.clock();
-  if (result.kind === 'failed')
-    context.log.warn('Outbox message dropped', { effectKey: row.effect_key, reason: result.reason });
-  await settleMessage(
-    context.store,
-    row.id,
-    result.kind === 'retry'
-      ? { done: false, nextAttemptAt: nextAttemptAt(now, row.attempts), error: result.reason }
-      : {
-          done: true,
-          at: now.toISOString(),
-          ...(result.kind === 'failed' ? { error: result.reason } : {}),
-        },
-  );
-};
-
-/** Handles due outbox messages, a batch per run. */
-export const outboxJob = (context: JobContext): Job => ({
-  name: 'outbox',
-  everyMs: 1000,
-  run: async () => {
-    const now = context.clock();
-    if (!(await hasDueMessages(context.store, now.toISOString()))) return false;
-    const until = new Date(now.getTime() + claimMs).toISOString();
-    const rows = await claimMessages(context.store, { now: now.toISOString(), until, limit: batchSize });
-    await Promise.all(rows.map((row) => processMessage(context, row)));
-    return rows.length === batchSize;
-  },
-});
+/** Handles outbox messages. */
+export const outboxJob = (context: JobContext): Job =>
+  queueJob(context, {
+    name: 'outbox',
+    queue: outboxQueue,
+    attempt: async ({ log }, row) => {
+      const result = await attempt(context, row);
+      if (result.kind === 'failed')
+        log.warn('Outbox message dropped', { effectKey: row.effect_key, reason: result.reason });
+      return result;
+    },
+  });

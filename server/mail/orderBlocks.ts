@@ -6,7 +6,7 @@ import { formatDollars } from '../../contract/money.ts';
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import { returnWindowDays, vatRatePercent } from '../../contract/rules.ts';
 import { deliveryTypeNames, seller } from '../../contract/rules/delivery.ts';
-import type { Order } from '../../contract/types.ts';
+import type { Order, OrderItem, ReturnItem } from '../../contract/types.ts';
 import type { MailBlock } from './renderMail.ts';
 import { actionButton, itemList, helpLinks, totals, type Column, type ItemRow } from './mailBlocks.ts';
 
@@ -15,20 +15,28 @@ export const statusReachedAt = ({ timeline, createdAt }: Order, status: OrderSta
   (timeline.findLast((event) => event.status === status) ?? timeline.at(-1))?.at ?? createdAt;
 
 /** The absolute URL of a product's picture at twice its displayed width. */
-export const itemPicture = (imageUrl: string | undefined, shopUrl: string): Pick<ItemRow, 'picture'> =>
+const itemPicture = (imageUrl: string | undefined, shopUrl: string): Pick<ItemRow, 'picture'> =>
   imageUrl === undefined
     ? {}
     : { picture: new URL(pictureSources(imageUrl, imageWidths.orderDetails * 2).src, shopUrl).href };
+
+/** An ordered or returned item, without its price. */
+export const itemDescription = (
+  { _product: { imageUrl, brand, title }, size, color, quantity }: OrderItem | ReturnItem,
+  shopUrl: string,
+) => ({
+  ...itemPicture(imageUrl[0], shopUrl),
+  brand,
+  title,
+  detail: `Size: ${size}, ${color}`,
+  quantity,
+});
 
 /** The items of an order with their prices. */
 export const orderItemList = ({ items }: Order, shopUrl: string): MailBlock =>
   itemList(
     items.map((item) => ({
-      ...itemPicture(item._product.imageUrl[0], shopUrl),
-      brand: item._product.brand,
-      title: item._product.title,
-      detail: `Size: ${item.size}, ${item.color}`,
-      quantity: item.quantity,
+      ...itemDescription(item, shopUrl),
       unitPrice: formatDollars(item.unitPrice),
       amount: formatDollars(item.total),
     })),

@@ -5,7 +5,7 @@ import type { ReturnOrder } from '../../contract/types.ts';
 import { renderMail } from './renderMail.ts';
 import { actionButton, itemList, paragraph, totals } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
-import { contactLinks, itemPicture } from './orderBlocks.ts';
+import { contactLinks, itemDescription } from './orderBlocks.ts';
 
 export interface ReturnMailInput {
   readonly effectKey: string;
@@ -42,11 +42,7 @@ export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: 
       ),
       itemList(
         returned.items.map((item) => ({
-          ...itemPicture(item._product.imageUrl[0], shopUrl),
-          brand: item._product.brand,
-          title: item._product.title,
-          detail: `Size: ${item.size}, ${item.color}`,
-          quantity: item.quantity,
+          ...itemDescription(item, shopUrl),
           amount: formatDollars(item.amount),
         })),
       ),

@@ -1,5 +1,10 @@
 /** The variants that a picture URL may request, and the master widths that they are rendered from. */
-import { pictureFormats, renderedWidths, type PictureFormat } from '../../contract/pictures.ts';
+import { imageWidths, pictureFormats, type PictureFormat } from '../../contract/pictures.ts';
+
+/** Every width of a delivered picture, in pixels. */
+export const renderedWidths: readonly number[] = [
+  ...new Set(Object.values(imageWidths).flatMap((width) => [width, width * 2])),
+].sort((a, b) => a - b);
 
 /** A delivered file of a picture. */
 export interface Variant {

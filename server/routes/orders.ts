@@ -1,21 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createOrder,
-  deleteOrder,
-  orderById,
-  orderInvoice,
-  ordersOfUser,
-  updateOrder,
-} from '../../contract/wire/order.ts';
+import * as endpoints from '../../contract/wire/order.ts';
 import { storeName } from '../../contract/rules.ts';
 import { mutationReply, SerializedReply } from '../http/replies.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
-import { createOrder as create } from '../usecases/orders/createOrder.ts';
-import { deleteOrder as remove } from '../usecases/orders/deleteOrder.ts';
+import { createOrder } from '../usecases/orders/createOrder.ts';
+import { deleteOrder } from '../usecases/orders/deleteOrder.ts';
 import { readInvoice } from '../usecases/orders/read/readInvoice.ts';
 import { readOrder, readOrdersOfUser } from '../usecases/orders/read/readOrders.ts';
-import { updateOrder as update } from '../usecases/orders/updateOrder.ts';
+import { updateOrder } from '../usecases/orders/updateOrder.ts';
 
 const successMessages: { readonly [status: string]: string } = {
   placed: 'Order placed',
@@ -25,9 +18,9 @@ const successMessages: { readonly [status: string]: string } = {
 
 /** API-18 to API-23: the orders of the signed-in user; an admin may access all orders. */
 export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): void => {
-  route(app, context, orderById, async ({ user, params }) => readOrder(context, user, params.id));
+  route(app, context, endpoints.orderById, async ({ user, params }) => readOrder(context, user, params.id));
 
-  route(app, context, orderInvoice, async ({ user, params }) => {
+  route(app, context, endpoints.orderInvoice, async ({ user, params }) => {
     const { orderNumber, pdf } = await readInvoice(context, user, params.id);
     const name = `${storeName.toLowerCase()}-invoice-${orderNumber}.pdf`;
     return new SerializedReply(pdf, {
@@ -37,7 +30,7 @@ export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): 
     });
   });
 
-  route(app, context, ordersOfUser, async ({ user, params, query }) =>
+  route(app, context, endpoints.ordersOfUser, async ({ user, params, query }) =>
     readOrdersOfUser(context, user, {
       userId: params.userId,
       skip: query.skip,
@@ -47,20 +40,20 @@ export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): 
     }),
   );
 
-  route(app, context, createOrder, async ({ user, body }) =>
-    mutationReply('Order created', 201, await create(context, user, body)),
+  route(app, context, endpoints.createOrder, async ({ user, body }) =>
+    mutationReply('Order created', 201, await createOrder(context, user, body)),
   );
 
-  route(app, context, updateOrder, async ({ user, params, body }) =>
+  route(app, context, endpoints.updateOrder, async ({ user, params, body }) =>
     mutationReply(
       successMessages[body.status ?? ''] ?? 'Order updated',
       200,
-      await update(context, user, params.id, body),
+      await updateOrder(context, user, params.id, body),
     ),
   );
 
-  route(app, context, deleteOrder, async ({ user, params }) => {
-    await remove(context, user, params.id);
+  route(app, context, endpoints.deleteOrder, async ({ user, params }) => {
+    await deleteOrder(context, user, params.id);
     return mutationReply('Order deleted');
   });
 };

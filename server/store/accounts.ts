@@ -1,6 +1,7 @@
 /** Queries on the data of one account: personal data export, password change and deletion. */
 import type { OrderRow } from './orders.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { rowsOfUser } from './rowsOfUser.ts';
 import type {
   MetricEventsTable,
   ReturnsTable,
@@ -12,22 +13,10 @@ import type {
 
 /** Every order of a user, oldest first. */
 export const listOrdersOfUser = async (db: Handle, userId: string): Promise<OrderRow[]> =>
-  db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  rowsOfUser(db.selectFrom('orders').selectAll(), userId).execute();
 
 export const listReviewsOfUser = async (db: Handle, userId: string): Promise<ReviewsTable[]> =>
-  db
-    .selectFrom('reviews')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  rowsOfUser(db.selectFrom('reviews').selectAll(), userId).execute();
 
 /** The user's helpful votes, oldest first. */
 export const listReviewVotesOfUser = async (db: Handle, userId: string): Promise<ReviewVotesTable[]> =>
@@ -35,13 +24,7 @@ export const listReviewVotesOfUser = async (db: Handle, userId: string): Promise
 
 /** Every return of a user, oldest first. */
 export const listReturnsOfUser = async (db: Handle, userId: string): Promise<ReturnsTable[]> =>
-  db
-    .selectFrom('returns')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  rowsOfUser(db.selectFrom('returns').selectAll(), userId).execute();
 
 /** The identity providers linked to a user. */
 export const listSocialIdentities = async (
@@ -119,20 +102,6 @@ export const listSignInAttempts = async (
     .where('email', '=', email)
     .orderBy('at')
     .execute();
-
-/** Ends every session of a user except `familyId`. */
-export const revokeOtherSessions = async (
-  trx: StoreTransaction,
-  { userId, familyId, at }: { readonly userId: string; readonly familyId: string; readonly at: string },
-): Promise<void> => {
-  await trx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: at })
-    .where('user_id', '=', userId)
-    .where('family_id', '<>', familyId)
-    .where('revoked_at', 'is', null)
-    .execute();
-};
 
 /** Replaces the hash if it is still `from`; returns whether it was. */
 export const replacePasswordHash = async (

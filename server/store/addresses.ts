@@ -1,7 +1,6 @@
 /** Saved addresses of users. `users.address` is the default one. */
 import type { Address } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate } from './engines/dialect.ts';
 import type { SavedAddressesTable } from './schema.ts';
 import { deletedEmailPrefix } from './users.ts';
 
@@ -37,10 +36,7 @@ export const findDefaultAddress = async (db: Handle, userId: string): Promise<Ad
 };
 
 /** Locks the saved addresses of a user until the transaction ends. */
-export const lockSavedAddresses = async (
-  trx: StoreTransaction,
-  userId: string,
-): Promise<void> => {
+export const lockSavedAddresses = async (trx: StoreTransaction, userId: string): Promise<void> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 };
 

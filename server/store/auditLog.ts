@@ -28,7 +28,7 @@ export const insertAuditEntry = async (trx: StoreTransaction, row: AuditRow): Pr
     .execute();
 };
 
-/** An entry as displayed; `by` is the email of the staff member, or 'Somebody' where the account was deleted. */
+/** An entry as displayed; `by` is the email of the staff member, or a placeholder if the account was deleted. */
 export interface AuditLogEntry {
   readonly action: AuditAction;
   readonly at: string;

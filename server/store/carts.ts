@@ -1,6 +1,5 @@
 /** Carts and their lines. */
 import { sql } from 'kysely';
-import { forUpdate } from './engines/dialect.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 
 export interface CartRow {
@@ -37,10 +36,7 @@ export const findCartOfUser = async (db: Handle, userId: string): Promise<CartRo
   db.selectFrom('carts').select(cartColumns).where('user_id', '=', userId).executeTakeFirst();
 
 /** Locks the cart until the transaction ends, so that edits and orders of one cart are serialized. */
-export const lockCart = async (
-  trx: StoreTransaction,
-  cartId: string,
-): Promise<CartRow | undefined> =>
+export const lockCart = async (trx: StoreTransaction, cartId: string): Promise<CartRow | undefined> =>
   trx.selectFrom('carts').select(cartColumns).where('id', '=', cartId).forUpdate().executeTakeFirst();
 
 /** Units of a line's size reserved by the cart's own unfinished order; they count as available to the cart. */

@@ -19,7 +19,7 @@ export interface Store {
   readonly engine: Engine;
   /**
    * Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. PostgreSQL uses READ COMMITTED: lock rows
-   * before updating them (`forUpdate`), or update conditionally. `work` is retried after a deadlock, a serialization failure or
+   * before updating them (`.forUpdate()`), or update conditionally. `work` is retried after a deadlock, a serialization failure or
    * SQLITE_BUSY, so it must have no effects outside the database. It must use `trx` only: `db` throws inside a transaction.
    */
   readonly transaction: <T>(work: (trx: StoreTransaction) => Promise<T>) => Promise<T>;

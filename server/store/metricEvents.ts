@@ -46,7 +46,15 @@ export const lockUncountedMetricEvents = async (
   trx: StoreTransaction,
   limit: number,
 ): Promise<MetricEventsTable[]> =>
-  trx.selectFrom('metric_events').selectAll().where('counted_at', 'is', null).orderBy('id').limit(limit).forUpdate().skipLocked().execute();
+  trx
+    .selectFrom('metric_events')
+    .selectAll()
+    .where('counted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 
 export const markMetricEventsCounted = async (
   trx: StoreTransaction,

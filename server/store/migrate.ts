@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { forUpdate, isUniqueViolation, type Engine } from './engines/dialect.ts';
+import { isUniqueViolation, type Engine } from './engines/dialect.ts';
 import { createMigrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 

@@ -3,6 +3,7 @@ import type { OrderActor, OrderStatus } from '../../contract/orderStatechart.ts'
 import type { StockQuantity } from '../domain/stock.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { appendEvent } from './eventStreams.ts';
+import { pageOfUser, type UserPageQuery } from './rowsOfUser.ts';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from './schema.ts';
 
 export type OrderRow = OrdersTable;
@@ -121,28 +122,9 @@ export const deleteOrderRows = async (trx: StoreTransaction, id: string): Promis
   await trx.deleteFrom('orders').where('id', '=', id).execute();
 };
 
-export interface OrderPageQuery {
-  readonly userId: string;
-  readonly skip: number;
-  readonly limit: number;
-  readonly status: OrderStatus | undefined;
-  readonly sort: '-createdAt' | 'createdAt' | undefined;
-}
-
-/** A page of a user's orders, newest first by default, ties by id; returns one more than `limit` if there are further ones. */
-export const listOrderPage = async (db: Handle, query: OrderPageQuery): Promise<OrderRow[]> => {
-  const direction = query.sort === 'createdAt' ? 'asc' : 'desc';
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', query.userId)
-    .$if(query.status !== undefined, (builder) => builder.where('status', '=', query.status ?? 'pending'))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(query.limit + 1)
-    .offset(query.skip)
-    .execute();
-};
+/** A page of a user's orders. */
+export const listOrderPage = async (db: Handle, query: UserPageQuery<OrderStatus>): Promise<OrderRow[]> =>
+  pageOfUser(db.selectFrom('orders').selectAll(), query).execute();
 
 /** Orders with an expired reservation that are not being captured. */
 export const listExpiredOrderIds = async (db: Handle, now: string, limit: number): Promise<string[]> => {

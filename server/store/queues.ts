@@ -12,87 +12,77 @@ export interface ClaimOptions {
   readonly limit: number;
 }
 
-/** Claims due outbox messages, oldest first. */
-export const claimMessages = async (
-  store: Store,
-  { now, until, limit }: ClaimOptions,
-): Promise<OutboxTable[]> =>
-  store.transaction(async (trx) => {
-    const due = trx
-      .selectFrom('outbox')
-      .selectAll()
-      .where('done_at', 'is', null)
-      .where('next_attempt_at', '<=', now)
-      .orderBy('next_attempt_at')
-      .orderBy('id')
-      .limit(limit);
-    const rows = await due.forUpdate().skipLocked().execute();
-    if (rows.length === 0) return [];
-    await trx
-      .updateTable('outbox')
-      .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
-  });
-
-/** Claims due webhooks, oldest first. */
-export const claimWebhooks = async (
-  store: Store,
-  { now, until, limit }: ClaimOptions,
-): Promise<WebhookInboxTable[]> =>
-  store.transaction(async (trx) => {
-    const due = trx
-      .selectFrom('webhook_inbox')
-      .selectAll()
-      .where('done_at', 'is', null)
-      .where('next_attempt_at', '<=', now)
-      .orderBy('next_attempt_at')
-      .orderBy('event_id')
-      .limit(limit);
-    const rows = await due.forUpdate().skipLocked().execute();
-    if (rows.length === 0) return [];
-    await trx
-      .updateTable('webhook_inbox')
-      .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
-      .where(
-        'event_id',
-        'in',
-        rows.map((row) => row.event_id),
-      )
-      .execute();
-    return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
-  });
-
 /** Result of processing a row: done, or to be retried. */
 export type ProcessingOutcome =
   | { readonly done: true; readonly at: string; readonly error?: string }
   | { readonly done: false; readonly nextAttemptAt: string; readonly error: string };
+
+export interface Queue<Row> {
+  /** Whether a row is due; a read, so that an idle job needs no write transaction. */
+  readonly hasDue: (store: Store, now: string) => Promise<boolean>;
+  /** Claims due rows, oldest first. */
+  readonly claim: (store: Store, options: ClaimOptions) => Promise<Row[]>;
+  readonly settle: (store: Store, row: Row, outcome: ProcessingOutcome) => Promise<void>;
+}
 
 const outcomeColumns = (outcome: ProcessingOutcome) =>
   outcome.done
     ? { done_at: outcome.at, last_error: outcome.error ?? null }
     : { next_attempt_at: outcome.nextAttemptAt, last_error: outcome.error };
 
-export const settleMessage = async (store: Store, id: string, outcome: ProcessingOutcome): Promise<void> => {
-  await store.db.updateTable('outbox').set(outcomeColumns(outcome)).where('id', '=', id).execute();
+const createQueue = <Row>(tableName: 'outbox' | 'webhook_inbox', keyName: 'id' | 'event_id'): Queue<Row> => {
+  // The columns used here are the same in both tables, but for the name of the key.
+  const table = tableName as 'outbox';
+  const key = keyName as 'id';
+
+  return {
+    hasDue: async ({ db }, now) =>
+      (await db
+        .selectFrom(table)
+        .select(key)
+        .where('done_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
+    claim: (store, { now, until, limit }) =>
+      store.transaction(async (trx) => {
+        const rows = await trx
+          .selectFrom(table)
+          .selectAll()
+          .where('done_at', 'is', null)
+          .where('next_attempt_at', '<=', now)
+          .orderBy('next_attempt_at')
+          .orderBy(key)
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .execute();
+        if (rows.length === 0) return [];
+        await trx
+          .updateTable(table)
+          .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
+          .where(
+            key,
+            'in',
+            rows.map((row) => row[key]),
+          )
+          .execute();
+        return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }) as Row);
+      }),
+
+    settle: async ({ db }, row, outcome) => {
+      await db
+        .updateTable(table)
+        .set(outcomeColumns(outcome))
+        .where(key, '=', (row as OutboxTable)[key])
+        .execute();
+    },
+  };
 };
 
-export const settleWebhook = async (
-  store: Store,
-  eventId: string,
-  outcome: ProcessingOutcome,
-): Promise<void> => {
-  await store.db
-    .updateTable('webhook_inbox')
-    .set(outcomeColumns(outcome))
-    .where('event_id', '=', eventId)
-    .execute();
-};
+export const outboxQueue = createQueue<OutboxTable>('outbox', 'id');
+export const webhookQueue = createQueue<WebhookInboxTable>('webhook_inbox', 'event_id');
 
 export interface ReceivedWebhook {
   readonly eventId: string;
@@ -123,26 +113,6 @@ export const insertWebhook = async (
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute();
 };
-
-/** Whether an outbox message is due; a read, so that an idle job needs no write transaction. */
-export const hasDueMessages = async ({ db }: Store, now: string): Promise<boolean> =>
-  (await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('done_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/** Whether a webhook is due. */
-export const hasDueWebhooks = async ({ db }: Store, now: string): Promise<boolean> =>
-  (await db
-    .selectFrom('webhook_inbox')
-    .select('event_id')
-    .where('done_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /** Deletes webhooks done before `before`; processing a redelivery of one is harmless. */
 export const deleteOldWebhooks = async ({ db }: Store, before: string): Promise<void> => {

@@ -1,5 +1,4 @@
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate } from './engines/dialect.ts';
 import type { RefreshTokensTable } from './schema.ts';
 
 export type RefreshTokenRow = RefreshTokensTable;
@@ -19,7 +18,12 @@ export const lockRefreshToken = (
   trx: StoreTransaction,
   tokenHash: string,
 ): Promise<RefreshTokenRow | undefined> =>
-  trx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const markRefreshTokenRotated = async (
   trx: StoreTransaction,
@@ -45,26 +49,38 @@ export const isFamilyRevoked = async (db: Handle, familyId: string): Promise<boo
   return revoked !== undefined;
 };
 
-/** Ends a session by revoking all its tokens. */
-export const revokeFamily = async (db: Handle, familyId: string, at: string): Promise<void> => {
+const revokeTokens = async (
+  db: Handle,
+  owner: 'family_id' | 'user_id',
+  ownerId: string,
+  at: string,
+): Promise<void> => {
   await db
     .updateTable('refresh_tokens')
     .set({ revoked_at: at })
-    .where('family_id', '=', familyId)
+    .where(owner, '=', ownerId)
     .where('revoked_at', 'is', null)
     .execute();
 };
 
+/** Ends a session by revoking all its tokens. */
+export const revokeFamily = (db: Handle, familyId: string, at: string): Promise<void> =>
+  revokeTokens(db, 'family_id', familyId, at);
+
 /** Ends every session of a user. */
-export const revokeFamiliesOfUser = async (
+export const revokeFamiliesOfUser = (trx: StoreTransaction, userId: string, at: string): Promise<void> =>
+  revokeTokens(trx, 'user_id', userId, at);
+
+/** Ends every session of a user except `familyId`. */
+export const revokeOtherSessions = async (
   trx: StoreTransaction,
-  userId: string,
-  at: string,
+  { userId, familyId, at }: { readonly userId: string; readonly familyId: string; readonly at: string },
 ): Promise<void> => {
   await trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: at })
     .where('user_id', '=', userId)
+    .where('family_id', '<>', familyId)
     .where('revoked_at', 'is', null)
     .execute();
 };

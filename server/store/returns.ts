@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReturnActor, ReturnStatus } from '../../contract/returnStatechart.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { appendEvent } from './eventStreams.ts';
+import { pageOfUser, type UserPageQuery } from './rowsOfUser.ts';
 import type { ReturnEventsTable, ReturnItemsTable, ReturnsTable } from './schema.ts';
 
 export type ReturnRow = ReturnsTable;
@@ -127,25 +128,6 @@ export const markUnitsReturned = async (
     .execute();
 };
 
-export interface ReturnPageQuery {
-  readonly userId: string;
-  readonly skip: number;
-  readonly limit: number;
-  readonly status: ReturnStatus | undefined;
-  readonly sort: '-createdAt' | 'createdAt' | undefined;
-}
-
-/** A page of a user's returns, newest first by default, ties by id; returns one more than `limit` if there are further ones. */
-export const listReturnPage = async (db: Handle, query: ReturnPageQuery): Promise<ReturnRow[]> => {
-  const direction = query.sort === 'createdAt' ? 'asc' : 'desc';
-  return db
-    .selectFrom('returns')
-    .selectAll()
-    .where('user_id', '=', query.userId)
-    .$if(query.status !== undefined, (builder) => builder.where('status', '=', query.status ?? 'requested'))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(query.limit + 1)
-    .offset(query.skip)
-    .execute();
-};
+/** A page of a user's returns. */
+export const listReturnPage = async (db: Handle, query: UserPageQuery<ReturnStatus>): Promise<ReturnRow[]> =>
+  pageOfUser(db.selectFrom('returns').selectAll(), query).execute();

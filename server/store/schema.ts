@@ -55,7 +55,7 @@ import type {
   SocialLinksTable,
   SocialSignInsTable,
 } from './schema/signIn.ts';
-import type { StaffLogTable } from './schema/auditLog.ts';
+import type { AuditLogTable } from './schema/auditLog.ts';
 import type { MetricEventsTable, UsageCountsTable, UsageStepsTable } from './schema/usage.ts';
 
 export type * from './schema/users.ts';
@@ -116,5 +116,5 @@ export interface Database {
   metric_events: MetricEventsTable;
   usage_counts: UsageCountsTable;
   usage_steps: UsageStepsTable;
-  staff_log: StaffLogTable;
+  staff_log: AuditLogTable;
 }

@@ -1,5 +1,4 @@
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate } from './engines/dialect.ts';
 import type { SocialIdentitiesTable, SocialLinksTable, SocialSignInsTable } from './schema.ts';
 
 /** Stores a sign-in before the redirect to the provider. */
@@ -17,10 +16,12 @@ export const lockUserIdOfIdentity = async (
   { provider, subject }: Pick<SocialIdentitiesTable, 'provider' | 'subject'>,
 ): Promise<string | undefined> => {
   const row = await trx
-      .selectFrom('social_identities')
-      .select('user_id')
-      .where('provider', '=', provider)
-      .where('subject', '=', subject).forUpdate().executeTakeFirst();
+    .selectFrom('social_identities')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.user_id;
 };
 

@@ -1,6 +1,5 @@
 import type { Address, User } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import { forUpdate } from './engines/dialect.ts';
 import type { UsersTable } from './schema.ts';
 
 export type UserRow = UsersTable;
@@ -56,7 +55,13 @@ export const lockPasswordHash = async (
   trx: StoreTransaction,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
 ): Promise<boolean> => {
-  const held = await trx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', password_hash).forUpdate().executeTakeFirst();
+  const held = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forUpdate()
+    .executeTakeFirst();
   return held !== undefined;
 };
 

@@ -1,10 +1,16 @@
 import type { Challenge } from 'altcha-lib';
 import type { RecaptchaWidget } from '../ui/shop/ShopContext.tsx';
-import { withTimeout } from './withTimeout.ts';
 
 const solveTimeoutMs = 25_000;
 /** Google's script never settles when it could not be loaded. */
 const recaptchaTimeoutMs = 20_000;
+
+/** Settles as `work` does, or rejects after `milliseconds`. */
+const withTimeout = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It took too long.')), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 const isChallenge = (value: unknown): value is Challenge =>
   typeof value === 'object' && value !== null && 'parameters' in value;

@@ -42,5 +42,5 @@ export const listenToTabs = ({
     if (buffered.length === 1) requestFrame(flush);
   });
   setInterval(() => post({ kind: 'listening' }), heartbeatIntervalMs);
-  return () => post({ kind: 'asked' });
+  return () => post({ kind: 'snapshotRequested' });
 };

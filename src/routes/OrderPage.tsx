@@ -1,8 +1,7 @@
-import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OrderView } from '../ui/account/OrderView.tsx';
 import { useOrder } from '../ui/account/useOrder.ts';
 import type { PageParameters } from './PersonalPage.tsx';
-import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
+import { AccountPageContainer } from './common/AccountPageContainer.tsx';
 import { DocumentTitle } from './common/DocumentTitle.tsx';
 
 /** ROUTE-14. */
@@ -10,11 +9,11 @@ export const OrderPage = ({ id = '' }: PageParameters) => {
   const orderQuery = useOrder(id);
   const title = orderQuery.data ? `Order #${orderQuery.data.orderNumber}` : 'Order';
   return (
-    <PersonalPageContainer>
+    <>
       <DocumentTitle title={title} />
-      <AccountLayout title={title}>
+      <AccountPageContainer title={title}>
         <OrderView orderQuery={orderQuery} />
-      </AccountLayout>
-    </PersonalPageContainer>
+      </AccountPageContainer>
+    </>
   );
 };

@@ -8,7 +8,7 @@ import { useScrollRestoration } from './useScrollRestoration.ts';
 
 const headingTimeoutMs = 5000;
 
-/** Calls back with the page's h1 as soon as it is rendered, or with null after the timeout. Returns a function that cancels. */
+/** Calls back with the page's h1 once rendered, or with null after the timeout. Returns a function that cancels. */
 const waitForHeading = (onHeading: (heading: HTMLElement | null) => void): (() => void) => {
   const renderedHeading = findPageHeading();
   if (renderedHeading) {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { valueQuery } from './queryFactories.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
@@ -8,8 +8,8 @@ import { staleTimesMs } from './staleTimes.ts';
  * Not part of `Queries`, which every first page loads.
  */
 export const savedAddressesQuery = ({ addresses }: Pick<Services, 'addresses'>, userId: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.currentUser, 'addresses'],
-    queryFn: ({ signal }) => addresses.list(userId, signal),
-    staleTime: staleTimesMs.orders,
-  });
+  valueQuery(
+    [...queryKeys.currentUser, 'addresses'],
+    (signal) => addresses.list(userId, signal),
+    staleTimesMs.orders,
+  );

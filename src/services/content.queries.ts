@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { valueQuery } from './queryFactories.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
@@ -6,23 +6,10 @@ import { staleTimesMs } from './staleTimes.ts';
 /** Content pages and articles of the operator. */
 export const createContentQueries = ({ content }: Services) => ({
   contentPage: (name: string) =>
-    queryOptions({
-      queryKey: queryKeys.contentPage(name),
-      queryFn: ({ signal }) => content.page(name, signal),
-      staleTime: staleTimesMs.content,
-    }),
+    valueQuery(queryKeys.contentPage(name), (signal) => content.page(name, signal), staleTimesMs.content),
 
-  articles: () =>
-    queryOptions({
-      queryKey: queryKeys.articles,
-      queryFn: ({ signal }) => content.articles(signal),
-      staleTime: staleTimesMs.content,
-    }),
+  articles: () => valueQuery(queryKeys.articles, (signal) => content.articles(signal), staleTimesMs.content),
 
   article: (slug: string) =>
-    queryOptions({
-      queryKey: queryKeys.article(slug),
-      queryFn: ({ signal }) => content.article(slug, signal),
-      staleTime: staleTimesMs.content,
-    }),
+    valueQuery(queryKeys.article(slug), (signal) => content.article(slug, signal), staleTimesMs.content),
 });

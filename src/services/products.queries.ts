@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { FacetQuery, ProductQuery } from '../../contract/listingQuery.ts';
 import { ApiFailure } from './failure.ts';
+import { pagedQuery, valueQuery } from './queryFactories.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
@@ -9,11 +10,7 @@ const isMissing = (reason: unknown) => reason instanceof ApiFailure && reason.st
 
 export const createProductQueries = ({ products }: Services) => {
   const product = (id: string) =>
-    queryOptions({
-      queryKey: queryKeys.product(id),
-      queryFn: ({ signal }) => products.byId(id, signal),
-      staleTime: staleTimesMs.products,
-    });
+    valueQuery(queryKeys.product(id), (signal) => products.byId(id, signal), staleTimesMs.products);
 
   return {
     /** One product; a missing one fails with status 404. */
@@ -21,28 +18,23 @@ export const createProductQueries = ({ products }: Services) => {
 
     /** Products to wear with a product, in display order. */
     wearWith: (id: string) =>
-      queryOptions({
-        queryKey: queryKeys.wearWith(id),
-        queryFn: ({ signal }) => products.wearWith(id, signal),
-        staleTime: staleTimesMs.products,
-      }),
+      valueQuery(queryKeys.wearWith(id), (signal) => products.wearWith(id, signal), staleTimesMs.products),
 
     /** Pages of a listing, starting at `query.skip`. */
     listing: (query: ProductQuery) =>
-      infiniteQueryOptions({
-        queryKey: queryKeys.listing(query),
-        queryFn: ({ pageParam, signal }) => products.list({ ...query, skip: pageParam }, signal),
-        initialPageParam: query.skip,
-        getNextPageParam: (page) => page.nextCursor,
-        staleTime: staleTimesMs.products,
-      }),
+      pagedQuery(
+        queryKeys.listing(query),
+        (skip, signal) => products.list({ ...query, skip }, signal),
+        staleTimesMs.products,
+        query.skip,
+      ),
 
     filters: (query: FacetQuery) =>
-      queryOptions({
-        queryKey: queryKeys.filters(query),
-        queryFn: ({ signal }) => products.filters(query, signal),
-        staleTime: staleTimesMs.products,
-      }),
+      valueQuery(
+        queryKeys.filters(query),
+        (signal) => products.filters(query, signal),
+        staleTimesMs.products,
+      ),
 
     /** Products by id, in this order, for a guest's wishlist. Missing products are omitted. */
     products: (ids: readonly string[] = []) =>
@@ -61,10 +53,10 @@ export const createProductQueries = ({ products }: Services) => {
 
     /** API-13: eight random products, cached while the page is open. */
     random: () =>
-      queryOptions({
-        queryKey: queryKeys.random,
-        queryFn: async ({ signal }) => (await products.random(signal)).result,
-        staleTime: staleTimesMs.campaigns,
-      }),
+      valueQuery(
+        queryKeys.random,
+        async (signal) => (await products.random(signal)).result,
+        staleTimesMs.campaigns,
+      ),
   };
 };

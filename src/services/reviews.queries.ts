@@ -1,11 +1,6 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Review, ReviewMarks, ReviewPage } from '../../contract/types.ts';
+import { pagedQuery } from './queryFactories.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { staleTimesMs } from './staleTimes.ts';
@@ -36,13 +31,11 @@ const cacheHelpfulMark = (client: QueryClient, productId: string, reviewId: stri
 export const createReviewQueries = ({ reviews }: Services) => ({
   /** Pages of a product's reviews; each includes the average and the count per star. */
   reviews: (productId: string) =>
-    infiniteQueryOptions({
-      queryKey: queryKeys.reviews(productId),
-      queryFn: ({ pageParam, signal }) => reviews.ofProduct(productId, pageParam, signal),
-      initialPageParam: 0,
-      getNextPageParam: (page) => page.nextCursor,
-      staleTime: staleTimesMs.products,
-    }),
+    pagedQuery(
+      queryKeys.reviews(productId),
+      (skip, signal) => reviews.ofProduct(productId, skip, signal),
+      staleTimesMs.products,
+    ),
 
   /** The shopper's own votes and reviews; always stale, since they may be added in another tab or device. */
   reviewMarks: (productId: string) =>

@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, globSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { createTemporaryFolder } from '../support/temporary.ts';
 
 const fixture = join(project, 'tests/boundaries/fixtures/addedFlow');
 const copied = [
@@ -22,7 +22,7 @@ const copied = [
 
 /** A copy of the project's browser part with the fixture flow. */
 const projectWithFlow = (): string => {
-  const folder = temporaryFolder('verrow-added-flow');
+  const folder = createTemporaryFolder('verrow-added-flow');
   for (const path of [...copied, ...globSync('{ts,vite,vitest}*.{json,ts}', { cwd: project })])
     cpSync(join(project, path), join(folder, path), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');

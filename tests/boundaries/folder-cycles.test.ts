@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findCyclicImports, readImports } from '../../scripts/lint/folderCycles.ts';
 import { project } from '../../scripts/tools/paths.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { removeTemporaryFolder, createTemporaryFolder } from '../support/temporary.ts';
 
 it('no folders import each other', () => {
   const imports = readImports(project, ['contract', 'src', 'server', 'sandbox', 'demo', 'scripts']);
@@ -12,7 +12,7 @@ it('no folders import each other', () => {
 });
 
 it('reports a planted circle of three folders, and no type import', () => {
-  const folder = temporaryFolder('verrow-folders');
+  const folder = createTemporaryFolder('verrow-folders');
   const files = {
     'server/orders/place.ts': "import { capture } from '../payments/capture.ts';",
     'server/orders/types.ts': "import type { Row } from '../views/present.ts';",
@@ -32,6 +32,6 @@ it('reports a planted circle of three folders, and no type import', () => {
       'server/payments/capture.ts → server/admin/audit.ts',
     ]);
   } finally {
-    removeFolder(folder);
+    removeTemporaryFolder(folder);
   }
 });

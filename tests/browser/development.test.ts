@@ -1,8 +1,8 @@
 /** `npm run dev`: edits show without losing the state of a flow. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
-import { readRows } from '../support/database.ts';
+import { launchChromium } from '../support/launchChromium.ts';
+import { readRows } from '../support/readRows.ts';
 import { startDevelopment, type Development } from './support/developmentCopy.ts';
 import { gotoPage, signInAs } from './support/shopActions.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await development?.process.end('SIGTERM');
+  await development?.process.terminate('SIGTERM');
 });
 
 /** Marks the document, to detect a reload. */
@@ -86,7 +86,7 @@ describe('npm run dev', () => {
   it('restarts the server after an edit; requests of the open page wait for it', async () => {
     await markDocument();
     development.edit('server/routes/health.ts', "get('/healthz'", "get('/api/v1/edited'");
-    await development.process.printed(/Restarting/, 60_000);
+    await development.process.waitForOutput(/Restarting/, 60_000);
     const status = await page.evaluate(async () => (await fetch('/api/v1/edited')).status);
     expect(status).toBe(200);
     expect(await isMarked()).toBe(true);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeTagline } from '../../contract/rules/home.ts';
-import { readRows } from '../support/database.ts';
+import { readRows } from '../support/readRows.ts';
 import { setUpShop, type ContextOptions } from './support/shopFixture.ts';
 import {
   cardFrame,

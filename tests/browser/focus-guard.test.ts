@@ -1,7 +1,7 @@
 /** The focus guard of the browser tests distinguishes lost focus from moved focus. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browser.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 import { watchLostFocus } from './support/focusGuard.ts';
 
 let browser: Browser;

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordTraffic, type Traffic } from '../support/traffic.ts';
-import {
-  pollUntil,
-  listIntents,
-  listMails,
-  readOrder,
-  listOrders,
-  prepareProduct,
-} from './support/shopState.ts';
+import { recordTraffic, type Traffic } from '../support/recordTraffic.ts';
+import { listIntents, listMails, readOrder, listOrders, prepareProduct } from './support/shopState.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import {
   cardFrame,
@@ -90,9 +84,9 @@ describe('purchase', () => {
     ).toHaveLength(1);
     expect(listMails(shop(), person.email)[0]?.text).toContain(orderNumber);
 
-    const toShop = JSON.stringify(await traffic.to(shop().url));
+    const toShop = JSON.stringify(await traffic.requestsTo(shop().url));
     expect(toShop).not.toMatch(/4000[ +]?0025[ +]?0000[ +]?3155/);
-    const toSandbox = await traffic.to(shop().sandboxUrl);
+    const toSandbox = await traffic.requestsTo(shop().sandboxUrl);
     expect(toSandbox.some(({ body }) => body.includes(testCards.challenged))).toBe(true);
     expect(toSandbox.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoShopper } from '../../demo/accounts.ts';
-import { readRows } from '../support/database.ts';
+import { readRows } from '../support/readRows.ts';
 import { demoPathParams } from './support/shopState.ts';
 import { expectFocusOn, readFocus, gotoReady, pressKeys, tabTo, retypeField } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';

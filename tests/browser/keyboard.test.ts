@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRows } from '../support/database.ts';
+import { readRows } from '../support/readRows.ts';
 import { listIntents, listOrders } from './support/shopState.ts';
 import {
   expectFocusOn as expectFocusOnPage,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';
 import { sampleItem, sampleOrder } from '../server/support/sampleOrder.ts';
-import { launchChromium } from '../support/browser.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 /** Items added offline: shown as pending, and added once when the browser is online again. */
 import { describe, expect, it } from 'vitest';
-import { readRows } from '../support/database.ts';
-import { pollUntil, prepareProduct } from './support/shopState.ts';
+import { readRows } from '../support/readRows.ts';
+import { prepareProduct } from './support/shopState.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import { addToCart, cartDrawer, createPerson, signUp, type Person } from './support/shopActions.ts';

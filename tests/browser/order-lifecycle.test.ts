@@ -1,16 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRows } from '../support/database.ts';
-import { recordTraffic, type Traffic } from '../support/traffic.ts';
+import { readRows } from '../support/readRows.ts';
+import { recordTraffic, type Traffic } from '../support/recordTraffic.ts';
 import { unspecifiedCalls } from './support/unspecifiedCalls.ts';
-import {
-  pollUntil,
-  listIntents,
-  listMails,
-  readOrder,
-  prepareProduct,
-  sandboxClient,
-} from './support/shopState.ts';
+import { listIntents, listMails, readOrder, prepareProduct, sandboxClient } from './support/shopState.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import {
   addToCart,
@@ -215,6 +209,6 @@ describe('order lifecycle through the pages', () => {
   });
 
   it('API-01 API-02 API-44 sends only calls of the specification and the contract', async () => {
-    expect(unspecifiedCalls(await traffic.to(shop().url))).toEqual([]);
+    expect(unspecifiedCalls(await traffic.requestsTo(shop().url))).toEqual([]);
   });
 });

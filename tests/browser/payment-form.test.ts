@@ -2,11 +2,11 @@ import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-cor
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
-import { post, sdkFor } from '../sandbox/harness.ts';
-import { accessibilityFaults } from '../support/accessibility.ts';
-import { launchChromium } from '../support/browser.ts';
-import { temporaryFolder } from '../support/temporary.ts';
-import { recordTraffic, type Traffic } from '../support/traffic.ts';
+import { postForm, createStripeClient } from '../sandbox/harness.ts';
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts';
+import { launchChromium } from '../support/launchChromium.ts';
+import { createTemporaryFolder } from '../support/temporary.ts';
+import { recordTraffic, type Traffic } from '../support/recordTraffic.ts';
 import { serveShopPage } from './payment-form/shopPage.ts';
 
 let browser: Browser;
@@ -20,9 +20,9 @@ let traffic: Traffic;
 
 beforeAll(async () => {
   shop = await serveShopPage(() => sandboxOrigin);
-  sandbox = buildSandbox({ folder: temporaryFolder(), shopOrigins: [shop.origin], webhookUrl: null });
+  sandbox = buildSandbox({ folder: createTemporaryFolder(), shopOrigins: [shop.origin], webhookUrl: null });
   sandboxOrigin = await sandbox.listen(0);
-  stripe = sdkFor(sandboxOrigin);
+  stripe = createStripeClient(sandboxOrigin);
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -72,7 +72,7 @@ const callProviderScript = async (call: string): Promise<unknown> => {
 /** Drops the responses of the next confirmations after executing them. */
 const dropConfirmResponses = async (times: string): Promise<void> => {
   const path = '/v1/payment_intents/:id/confirm';
-  await post(sandboxOrigin, '/v1/test_helpers/verrow/faults', { kind: 'drop_after', path, times });
+  await postForm(sandboxOrigin, '/v1/test_helpers/verrow/faults', { kind: 'drop_after', path, times });
 };
 
 const pay = () => page.getByRole('button', { name: 'Next' }).click();
@@ -93,9 +93,9 @@ describe('payment form in the shop’s page', () => {
       latest_charge: { billing_details: { name: 'Anna Kowalska' } },
     });
 
-    const toShop = JSON.stringify(await traffic.to(shop.origin));
+    const toShop = JSON.stringify(await traffic.requestsTo(shop.origin));
     expect(toShop).not.toMatch(/4242[ +]?4242/);
-    const toSandbox = await traffic.to(sandboxOrigin);
+    const toSandbox = await traffic.requestsTo(sandboxOrigin);
     expect(toSandbox.some(({ body }) => body.includes('4242424242424242'))).toBe(true);
     expect(toSandbox.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('payment form in the shop’s page', () => {
     );
     expect(await form.locator('#code-error').textContent()).toBe("Your card's security code is incomplete.");
     expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect((await stripe.paymentIntents.retrieve(id)).latest_charge).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('payment form in the shop’s page', () => {
     expect(await form.getByRole('status').textContent()).toBe('The test card is filled in.');
     await pay();
     await waitForStatus('requires_capture');
-    expect(JSON.stringify(await traffic.to(shop.origin))).not.toMatch(/4242[ +]?4242|4000[ +]?0000/);
+    expect(JSON.stringify(await traffic.requestsTo(shop.origin))).not.toMatch(/4242[ +]?4242|4000[ +]?0000/);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('payment form in the shop’s page', () => {
     await challenge().getByRole('heading', { name: 'Approve this payment' }).waitFor();
     const complete = challenge().getByRole('button', { name: 'Complete' });
     await expect.poll(() => complete.evaluate((each) => each === document.activeElement)).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await challenge().getByRole('button', { name: button }).click();
     await waitForStatus(message);
     expect(await page.locator('dialog').count()).toBe(0);
@@ -183,10 +183,10 @@ describe('payment form in the shop’s page', () => {
   ])('CHECK-27 redirects to the test bank and back: %s', async (button, redirectStatus, status) => {
     const { id, form } = await openForm();
     await form.getByLabel('Test bank').check();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await pay();
     await page.getByRole('heading', { name: 'Approve a payment to Verrow' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('heading', { name: 'Back at the shop' }).waitFor();
     const back = new URL(page.url());
@@ -214,7 +214,7 @@ describe('payment form in the shop’s page', () => {
     await dropConfirmResponses('100');
     await pay();
     await waitForStatus('api_connection_error : We could not reach the payment provider.');
-    await post(sandboxOrigin, '/v1/test_helpers/verrow/faults/clear', {});
+    await postForm(sandboxOrigin, '/v1/test_helpers/verrow/faults/clear', {});
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   });
 
@@ -240,7 +240,7 @@ describe('payment form in the shop’s page', () => {
     'has no accessibility violation in the %s theme, and updates the theme live',
     async (theme) => {
       const { form } = await openForm(theme);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Dark' }).click();
       await expect
         .poll(() =>
@@ -316,9 +316,9 @@ describe('payment form in the shop’s page', () => {
 
   it('has accessible sandbox pages and refuses unknown parent origins', async () => {
     await page.goto(`${sandboxOrigin}/`);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.goto(`${sandboxOrigin}/dashboard`);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     const refused = await page.goto(`${sandboxOrigin}/v1/elements/payment?parent=https://evil.example`);
     expect(refused?.status()).toBe(400);
   });

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
 import { clearFaults, injectFault, setWebhookMode } from './support/sandboxFaults.ts';
-import { pollUntil, listIntents, listMails, listOrders, prepareProduct } from './support/shopState.ts';
+import { listIntents, listMails, listOrders, prepareProduct } from './support/shopState.ts';
+import { pollUntil } from '../support/pollUntil.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import {
   cardFrame,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readRows } from '../support/database.ts';
+import { readRows } from '../support/readRows.ts';
 import { socialSettings, startOidcProvider, type OidcProvider } from '../support/oidcProvider.ts';
-import { freePort } from '../support/temporary.ts';
+import { findFreePort } from '../support/temporary.ts';
 import { prepareProduct } from './support/shopState.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import { addToCart, cartDrawer, gotoPage } from './support/shopActions.ts';
@@ -10,7 +10,7 @@ let provider: OidcProvider;
 afterAll(() => provider?.close());
 const { shop, page } = setUpPages({ reducedMotion: 'reduce' }, async () => {
   // The provider accepts registered redirect URIs only, so the port is fixed in advance.
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const callbacks = ['google', 'facebook'].map(
     (name) => `http://127.0.0.1:${port}/api/v1/auth/social/${name}/callback`,
   );
@@ -20,7 +20,7 @@ const { shop, page } = setUpPages({ reducedMotion: 'reduce' }, async () => {
 
 describe('social sign-in through the provider’s pages', () => {
   it('AUTH-02 PROD-05 returns to the product with a new account and the requested item in the cart', async () => {
-    provider.expect({
+    provider.setNextVisit({
       sub: 'g-1906',
       email: 'grace@example.com',
       email_verified: true,
@@ -50,7 +50,7 @@ describe('social sign-in through the provider’s pages', () => {
   });
 
   it('shows that sign-in was canceled at the provider and keeps the form usable', async () => {
-    provider.expect('cancels');
+    provider.setNextVisit('cancels');
     await gotoPage(page(), `${shop().url}/login`);
     await page().getByRole('main').getByRole('button', { name: 'Facebook' }).click();
     const alert = page().getByRole('alert').filter({ hasText: 'Signing in with' });

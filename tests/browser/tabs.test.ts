@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { parseExport } from '../../src/journal/parseExport.ts';
-import { personIn } from '../support/personScan.ts';
-import { secretsIn, storedJournals } from '../support/secretsScan.ts';
+import { findPersonalData } from '../support/findPersonalData.ts';
+import { findSecrets, readStoredJournals } from '../support/findSecrets.ts';
 import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
 import { demoPathParams, prepareProduct } from './support/shopState.ts';
 import { setUpPages } from './support/shopFixture.ts';
@@ -143,7 +143,7 @@ describe('reloaded page', () => {
     await page().reload();
     await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('wool coat');
     expect(consoleErrors()).toEqual([]);
-    expect(await storedJournals(page())).toContain('wool coat');
+    expect(await readStoredJournals(page())).toContain('wool coat');
   });
 
   it('copies diagnostics without secrets on the help page', async () => {
@@ -162,8 +162,9 @@ describe('reloaded page', () => {
     const text = await page().evaluate(() => navigator.clipboard.readText());
     const parsed = parseExport(text);
     expect(parsed.ok && parsed.value.streams.map(({ machine }) => machine)).toContain('payment');
-    expect([...secretsIn(text, [person.email, person.password, testCards.good]), ...personIn(text)]).toEqual(
-      [],
-    );
+    expect([
+      ...findSecrets(text, [person.email, person.password, testCards.good]),
+      ...findPersonalData(text),
+    ]).toEqual([]);
   });
 });

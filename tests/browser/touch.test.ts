@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRows } from '../support/database.ts';
+import { readRows } from '../support/readRows.ts';
 import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
 import { demoPathParams } from './support/shopState.ts';
 import { gotoReady } from './support/keyboard.ts';

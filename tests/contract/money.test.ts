@@ -6,10 +6,10 @@ import {
   formatCents,
   formatDollars,
   includedVatCents,
-  shareCents,
   toCents,
   toDollars,
 } from '../../contract/money.ts';
+import { shareCents } from '../../contract/shareCents.ts';
 
 describe('money', () => {
   it('MONEY-01 formats dollars with $ and 2 decimals', () => {

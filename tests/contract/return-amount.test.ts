@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareCents, toDollars } from '../../contract/money.ts';
+import { toDollars } from '../../contract/money.ts';
+import { shareCents } from '../../contract/shareCents.ts';
 import {
   expectedRefund,
   completesReturn,

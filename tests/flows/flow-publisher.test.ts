@@ -28,7 +28,7 @@ const openTab = () => {
       deferred = [];
       for (const work of works) work();
     },
-    events: () => messages.flatMap((message) => (message.kind === 'heard' ? message.events : [])),
+    events: () => messages.flatMap((message) => (message.kind === 'events' ? message.events : [])),
   };
 };
 
@@ -42,10 +42,10 @@ describe('the flow publisher', () => {
 
   it('posts a snapshot of all flows, including children, on request', () => {
     const { messages, receive } = openTab();
-    receive({ kind: 'asked' });
+    receive({ kind: 'snapshotRequested' });
     expect(messages).toMatchObject([
       {
-        kind: 'told',
+        kind: 'snapshot',
         tab: 'one',
         path: '/cart',
         build: 'index-x.js',
@@ -63,7 +63,7 @@ describe('the flow publisher', () => {
     root.send({ type: 'lamp.pressed', by: 'hand' });
     root.send({ type: 'lamp.pressed', by: 'hand' });
     flush();
-    expect(messages.map(({ kind }) => kind)).toEqual(['told', 'heard']);
+    expect(messages.map(({ kind }) => kind)).toEqual(['snapshot', 'events']);
     expect(events().map(({ flow, event, state, taken }) => [flow, event.type, state.value, taken])).toEqual([
       ['lamp', 'lamp.pressed', 'on', ['lamp|lamp.pressed|0']],
       ['bulb', 'bulb.lit', 'bright', ['bulb.dark|bulb.lit|0']],
@@ -74,7 +74,7 @@ describe('the flow publisher', () => {
 
   it('includes the sender of each event, and raised and emitted events', async () => {
     const { root, receive, flush, events } = openTab();
-    receive({ kind: 'asked' });
+    receive({ kind: 'snapshotRequested' });
     root.send({ type: 'lamp.pressed', by: 'hand' });
     root.send({ type: 'lamp.flickered', by: 'jo@shop.example' });
     root.send({ type: 'lamp.asked' });
@@ -99,7 +99,7 @@ describe('the flow publisher', () => {
 
   it('includes the emitter of an event that a listener forwarded', () => {
     const { root, receive, flush, events } = openTab();
-    receive({ kind: 'asked' });
+    receive({ kind: 'snapshotRequested' });
     root.on('lamp.warned', () => root.send({ type: 'lamp.warned' }));
     root.send({ type: 'lamp.flickered', by: 'hand' });
     flush();
@@ -113,7 +113,7 @@ describe('the flow publisher', () => {
 
   it('posts a stop event when the parent stops a flow', () => {
     const { root, receive, flush, events } = openTab();
-    receive({ kind: 'asked' });
+    receive({ kind: 'snapshotRequested' });
     root.send({ type: 'lamp.dimmed' });
     root.send({ type: 'lamp.asked' });
     flush();
@@ -127,7 +127,7 @@ describe('the flow publisher', () => {
 
   it('redacts secrets and e-mail addresses at any depth', async () => {
     const { root, messages, receive, flush } = openTab();
-    receive({ kind: 'asked' });
+    receive({ kind: 'snapshotRequested' });
     const note = [
       { deep: { clientSecret: 'pi_1_secret_2', text: 'Mail me: jo@shop.example, or 4242 4242 4242 4242' } },
     ];
@@ -143,7 +143,7 @@ describe('the flow publisher', () => {
 
   it('stops when the inspector no longer listens, and posts a new snapshot when it returns', () => {
     const { root, messages, receive, advance, flush, events } = openTab();
-    receive({ kind: 'asked' });
+    receive({ kind: 'snapshotRequested' });
     advance(listenerTimeoutMs);
     root.send({ type: 'lamp.pressed', by: 'hand' });
     flush();
@@ -153,6 +153,6 @@ describe('the flow publisher', () => {
     flush();
     expect(events()).toHaveLength(2);
     receive({ kind: 'listening' });
-    expect(messages.map(({ kind }) => kind)).toEqual(['told', 'heard', 'told']);
+    expect(messages.map(({ kind }) => kind)).toEqual(['snapshot', 'events', 'snapshot']);
   });
 });

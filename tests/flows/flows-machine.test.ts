@@ -10,7 +10,7 @@ import { createSourceExport } from '../../src/flows/recording/createSourceExport
 import type { InspectorMessage, TabMessage } from '../../src/flows/bridge/messages.ts';
 
 const snapshotOf = (tab: string, streams: readonly Stream[] = []): TabMessage => ({
-  kind: 'told',
+  kind: 'snapshot',
   tab,
   path: '/',
   at: 1,
@@ -69,7 +69,7 @@ describe('the inspector machine', () => {
       { input: { flow: null, moment: null } },
     ).start();
     const activityOf = (flow: string): TabMessage => ({
-      kind: 'heard',
+      kind: 'events',
       tab: 'a',
       path: '/',
       events: [
@@ -206,12 +206,12 @@ describe('listening to tabs', () => {
     };
   };
   const event = {
-    ...(snapshotOf('a') as TabMessage & { kind: 'told' }).flows[0],
+    ...(snapshotOf('a') as TabMessage & { kind: 'snapshot' }).flows[0],
     at: 1,
     event: { type: 'cart.addRequested' },
     taken: [],
   };
-  const eventMessage = { kind: 'heard', tab: 'a', path: '/', events: [event] } as TabMessage;
+  const eventMessage = { kind: 'events', tab: 'a', path: '/', events: [event] } as TabMessage;
 
   it('batches messages per frame: 200 events in 60 frames give 60 batches', () => {
     const { receive, repaint, batches } = setUp();
@@ -249,6 +249,6 @@ describe('listening to tabs', () => {
     expect(repaint()).toBe(0);
     requestSnapshots();
     tick();
-    expect(posted.map(({ kind }) => kind)).toEqual(['listening', 'asked', 'listening']);
+    expect(posted.map(({ kind }) => kind)).toEqual(['listening', 'snapshotRequested', 'listening']);
   });
 });

@@ -106,8 +106,8 @@ describe('a recording', () => {
       status: 'stopped',
     });
     expect(withFlows(without, [createEvent('cart', 'guest')], 10).moments).toHaveLength(3);
-    const again = withFlows(without, [createEvent('cart', 'guest'), createEvent('checkout', 'paying')], 11);
-    expect(flowStatesAt(again, null).get('checkout')?.state.status).toBe('active');
+    const readded = withFlows(without, [createEvent('cart', 'guest'), createEvent('checkout', 'paying')], 11);
+    expect(flowStatesAt(readded, null).get('checkout')?.state.status).toBe('active');
   });
 });
 
@@ -204,7 +204,7 @@ describe('the journal of a flow', () => {
     const { file } = await recordFlow();
     const flows = [createEvent('consent', 'granted')];
     const snapshot = {
-      kind: 'told',
+      kind: 'snapshot',
       tab: 'a',
       path: '/',
       at: 7,
@@ -218,7 +218,7 @@ describe('the journal of a flow', () => {
     expect(twice[0]?.recording.moments).toHaveLength(3);
     const updated = applyMessages(
       twice,
-      [{ kind: 'heard', tab: 'a', path: '/cart', events: [createEvent('cart', 'ready')] }],
+      [{ kind: 'events', tab: 'a', path: '/cart', events: [createEvent('cart', 'ready')] }],
       shopMachines,
     );
     expect(updated[0]).toMatchObject({ name: '/cart', isOpen: true });
@@ -229,7 +229,9 @@ describe('the journal of a flow', () => {
   });
 
   it('events of a tab are ignored before its snapshot', () => {
-    expect(applyMessages([], [{ kind: 'heard', tab: 'a', path: '/', events: [] }], shopMachines)).toEqual([]);
+    expect(applyMessages([], [{ kind: 'events', tab: 'a', path: '/', events: [] }], shopMachines)).toEqual(
+      [],
+    );
   });
 });
 

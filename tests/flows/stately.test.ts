@@ -45,7 +45,7 @@ const recordLamp = () => {
     path: () => '/',
     defer: (work) => deferred.push(work),
   });
-  publisher.receive({ kind: 'asked' });
+  publisher.receive({ kind: 'snapshotRequested' });
   return {
     root,
     recording: () => {

@@ -8,7 +8,7 @@ import { makeResumable } from '../../src/journal/makeResumable.ts';
 import { createStorageStore } from '../../src/journal/createStorageStore.ts';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import type { StreamStore } from '../../src/journal/streamStore.ts';
-import { personIn } from '../support/personScan.ts';
+import { findPersonalData } from '../support/findPersonalData.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 
 const noon = Date.parse('2026-05-04T12:00:00Z');
@@ -98,7 +98,7 @@ describe('personal data', () => {
   const text = JSON.stringify(createExport(createJournal({ store, now: () => noon }).streams(), noon));
 
   it('is not in an export: no names, card holder or postal address', () => {
-    expect(personIn(text)).toEqual([]);
+    expect(findPersonalData(text)).toEqual([]);
     for (const personal of ['Ada', 'Lovelace', 'St James', '62701', 'Springfield', 'Illinois'])
       expect(text).not.toContain(personal);
   });

@@ -80,8 +80,8 @@ const walkAtRandom = async (picks: readonly number[]): Promise<void> => {
       returnWizard: answer(returnWizardMachine),
       review: answer(reviewMachine),
       recentlyViewed: answer({ machine: recentlyViewedMachine, input: { ids: ['p9'] } }),
-      claim: answer(picks.length % 2 === 0),
-      take: answer(undefined),
+      acquireLock: answer(picks.length % 2 === 0),
+      stealLock: answer(undefined),
     },
     journal.inspect,
   );

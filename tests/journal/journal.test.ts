@@ -9,9 +9,9 @@ import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
 import {
   address,
   authorized,
-  checkingOutWith,
-  goodAnswers,
-  payingWith,
+  createCheckoutMachine,
+  defaultAnswers,
+  createPaymentMachine,
   reachPayment,
   reachReview,
   settle,
@@ -54,7 +54,7 @@ describe('the journal', () => {
     const page = openPage(store, {
       createOrder: () => {
         lastEntries.push(store.read('checkout')?.entries.at(-1)?.[2].type);
-        return goodAnswers.createOrder(undefined);
+        return defaultAnswers.createOrder(undefined);
       },
     });
     await reachPayment(page.checkout);
@@ -103,7 +103,7 @@ describe('the journal', () => {
     const second = openPage(store, {
       createOrder: (request) => {
         keys.push(Reflect.get(request as object, 'key'));
-        return goodAnswers.createOrder(undefined);
+        return defaultAnswers.createOrder(undefined);
       },
     });
     await settle();
@@ -134,7 +134,7 @@ describe('the journal', () => {
     const second = openPage(store, {
       preparePayment: () => {
         prepared += 1;
-        return goodAnswers.preparePayment();
+        return defaultAnswers.preparePayment();
       },
     });
     await settle();
@@ -153,7 +153,7 @@ describe('the journal', () => {
       cartCount: () => 0,
       placeOrder: () => {
         placed += 1;
-        return goodAnswers.placeOrder(undefined);
+        return defaultAnswers.placeOrder(undefined);
       },
     });
     await settle();
@@ -177,7 +177,10 @@ describe('the journal', () => {
     const store = createMemoryStore();
     await reachPayment(openPage(store).checkout);
     const journal = journalOn(store);
-    const machine = checkingOutWith(goodAnswers, makeResumable('payment', payingWith(goodAnswers), journal));
+    const machine = createCheckoutMachine(
+      defaultAnswers,
+      makeResumable('payment', createPaymentMachine(defaultAnswers), journal),
+    );
     const other = createActor(makeResumable('checkout', machine, journal, sameUser), {
       id: 'checkout',
       input: { userId: 'u2', cartId: 'c2' },

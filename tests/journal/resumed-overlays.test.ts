@@ -15,13 +15,13 @@ import {
 } from '../../src/machines/navigation/selectors.ts';
 import { searchMachine } from '../../src/machines/search/machine.ts';
 import { selectFoundTerm, selectIsSearchOpen, selectTyped } from '../../src/machines/search/selectors.ts';
-import { parked } from '../machines/support/settle.ts';
+import { createDeferred } from '../machines/support/settle.ts';
 import { crash, createDurableActor } from './support/durableActor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const never = () => parked<never>().promise;
+const never = () => createDeferred<never>().promise;
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the cart drawer', () => {
@@ -37,11 +37,17 @@ describe('the cart drawer', () => {
     return drawer;
   };
 
-  it('is restored open on the same page', () => {
+  /** Ends a page at /men after this event; returns what opens the next one. */
+  const crashAfter = (type: 'drawer.opened' | 'session.opened') => {
     const open = createDrawerOpener();
-    const before = onPage(open, '/men');
-    before.send({ type: 'drawer.opened' });
-    crash(before);
+    const drawer = onPage(open, '/men');
+    drawer.send({ type });
+    crash(drawer);
+    return open;
+  };
+
+  it('is restored open on the same page', () => {
+    const open = crashAfter('drawer.opened');
     const after = onPage(open, '/men');
     expect(selectIsDrawerOpen(after.getSnapshot())).toBe(true);
     after.send({ type: 'page.entered', path: '/women' });
@@ -49,10 +55,7 @@ describe('the cart drawer', () => {
   });
 
   it('is closed in its initial state, as rendered by the server, until it starts', () => {
-    const open = createDrawerOpener();
-    const before = onPage(open, '/men');
-    before.send({ type: 'drawer.opened' });
-    crash(before);
+    const open = crashAfter('drawer.opened');
     const after = open();
     expect(selectIsDrawerOpen(after.getSnapshot())).toBe(false);
     after.start();
@@ -60,10 +63,7 @@ describe('the cart drawer', () => {
   });
 
   it('is closed on another page, and the preview on every page', () => {
-    const open = createDrawerOpener();
-    const before = onPage(open, '/men');
-    before.send({ type: 'drawer.opened' });
-    crash(before);
+    const open = crashAfter('drawer.opened');
     const otherPage = onPage(open, '/women');
     expect(selectIsDrawerOpen(otherPage.getSnapshot())).toBe(false);
     otherPage.send({ type: 'preview.opened' });
@@ -72,10 +72,7 @@ describe('the cart drawer', () => {
   });
 
   it('does not restore the session: it waits for the session event', () => {
-    const open = createDrawerOpener();
-    const before = onPage(open, '/men');
-    before.send({ type: 'session.opened' });
-    crash(before);
+    const open = crashAfter('session.opened');
     expect(selectFetchesCount(onPage(open, '/men').getSnapshot())).toBe(false);
   });
 });

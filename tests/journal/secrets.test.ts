@@ -3,8 +3,8 @@ import { createExport } from '../../src/journal/export.ts';
 import { redact } from '../../src/journal/redact.ts';
 import { withoutSecrets } from '../../src/journal/secrets.ts';
 import { paths } from '../../src/paths/paths.ts';
-import { personIn } from '../support/personScan.ts';
-import { secretsIn } from '../support/secretsScan.ts';
+import { findPersonalData } from '../support/findPersonalData.ts';
+import { findSecrets } from '../support/findSecrets.ts';
 
 const emails = {
   mail: 'write to ada.l@example.org, please',
@@ -26,18 +26,18 @@ const secrets = {
 
 describe('the scan for secrets', () => {
   it.each(Object.entries(secrets))('finds %s', (_, secret) => {
-    expect(secretsIn(JSON.stringify({ note: secret }))).not.toEqual([]);
+    expect(findSecrets(JSON.stringify({ note: secret }))).not.toEqual([]);
   });
 
   it.each(Object.entries(emails))('finds %s as personal data, but not as a secret', (_, email) => {
     const text = JSON.stringify({ note: email });
-    expect(personIn(text)).not.toEqual([]);
-    expect(secretsIn(text)).toEqual([]);
+    expect(findPersonalData(text)).not.toEqual([]);
+    expect(findSecrets(text)).toEqual([]);
   });
 
   it('finds fields with secrets, and known secret values', () => {
-    expect(secretsIn('{"password":"x","cvc":"123"}')).toHaveLength(2);
-    expect(secretsIn('{"note":"hunter2"}', ['hunter2'])).toEqual(['known: hunter2']);
+    expect(findSecrets('{"password":"x","cvc":"123"}')).toHaveLength(2);
+    expect(findSecrets('{"note":"hunter2"}', ['hunter2'])).toEqual(['known: hunter2']);
   });
 
   it('ignores ids, times and prices', () => {
@@ -48,7 +48,7 @@ describe('the scan for secrets', () => {
       price: 4242.42,
       time: '2026-05-04T12:00:00.000Z',
     });
-    expect(secretsIn(text)).toEqual([]);
+    expect(findSecrets(text)).toEqual([]);
   });
 
   it('finds nothing in an export of all samples', () => {
@@ -57,12 +57,12 @@ describe('the scan for secrets', () => {
     const text = JSON.stringify(
       createExport([{ ...stream, input: { ...secrets }, entries: [[1, 1763755200000, event]] }], 0),
     );
-    expect([...secretsIn(text), ...personIn(text)]).toEqual([]);
+    expect([...findSecrets(text), ...findPersonalData(text)]).toEqual([]);
   });
 
   it('finds no secrets in the data that is stored on the device', () => {
     const stored = withoutSecrets({ ...secrets, password: 'x', inner: [{ cvc: '123' }] });
-    expect(secretsIn(JSON.stringify(stored))).toEqual([]);
+    expect(findSecrets(JSON.stringify(stored))).toEqual([]);
     expect(JSON.stringify(stored)).not.toContain('redacted');
   });
 });

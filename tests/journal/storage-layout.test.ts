@@ -6,7 +6,7 @@ import { createJournal } from '../../src/journal/journal.ts';
 import { makeResumable } from '../../src/journal/makeResumable.ts';
 import { createStorageStore } from '../../src/journal/createStorageStore.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
-import { fakeStorage, noRoom } from '../support/fakeStorage.ts';
+import { createFakeStorage, throwQuotaExceeded } from '../support/createFakeStorage.ts';
 import { settle } from '../machines/support/settle.ts';
 import { openPage } from './support/checkoutPage.ts';
 
@@ -14,9 +14,9 @@ const setUp = () => {
   const values = new Map<string, string>();
   const writes: { readonly key: string; readonly size: number }[] = [];
   const fault = { atWrite: Infinity };
-  const storage = fakeStorage(values, (key, text) => {
+  const storage = createFakeStorage(values, (key, text) => {
     writes.push({ key, size: key.length + text.length });
-    if (writes.length >= fault.atWrite) noRoom();
+    if (writes.length >= fault.atWrite) throwQuotaExceeded();
   });
   return { values, writes, fault, store: createStorageStore(() => storage, 'j.') };
 };
@@ -127,7 +127,7 @@ describe('a page that is closed during compaction', () => {
       isClosed ||= remaining < 0;
       if (isClosed) throw new Error('The page is closed.');
     };
-    const plain = fakeStorage(values, countStep);
+    const plain = createFakeStorage(values, countStep);
     const storage = new Proxy(plain, {
       get: (target, name) =>
         name === 'removeItem'
@@ -142,7 +142,7 @@ describe('a page that is closed during compaction', () => {
     for (let index = 0; index < 20; index += 1) first.draft(`Draft ${index}`);
     remaining = steps;
     first.journal.compact('returnWizard');
-    const next = open(createStorageStore(() => fakeStorage(values), 'j.'));
+    const next = open(createStorageStore(() => createFakeStorage(values), 'j.'));
     expect(next.drafted()).toBe('Draft 19');
   });
 });

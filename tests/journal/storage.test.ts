@@ -8,7 +8,7 @@ import type { StreamStore } from '../../src/journal/streamStore.ts';
 import type { Stream } from '../../src/journal/stream.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 import type { CreatedReturn, ReturnToRequest } from '../../src/machines/returnWizard/types.ts';
-import { fakeStorage, noRoom } from '../support/fakeStorage.ts';
+import { createFakeStorage, throwQuotaExceeded } from '../support/createFakeStorage.ts';
 import { settle } from '../machines/support/settle.ts';
 
 const wizard = returnWizardMachine.provide({
@@ -51,7 +51,10 @@ const expectUsable = async (actor: Wizard) => {
 const limitedStorage = () => {
   const values = new Map<string, string>();
   const limit = { characters: Infinity };
-  const storage = fakeStorage(values, (_, text) => void (text.length > limit.characters && noRoom()));
+  const storage = createFakeStorage(
+    values,
+    (_, text) => void (text.length > limit.characters && throwQuotaExceeded()),
+  );
   return { values, limit, store: createStorageStore(() => storage, '') };
 };
 

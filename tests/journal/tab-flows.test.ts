@@ -13,13 +13,13 @@ import { wishlistMachine } from '../../src/machines/wishlist/machine.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';
 import { toggled, type Toggle } from '../../src/machines/wishlist/toggles.ts';
 import { jacket } from '../machines/support/jacket.ts';
-import { parked, settle } from '../machines/support/settle.ts';
+import { createDeferred, settle } from '../machines/support/settle.ts';
 import { crash, createDurableActor } from './support/durableActor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const never = () => parked<never>().promise;
+const never = () => createDeferred<never>().promise;
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the cart', () => {
@@ -39,6 +39,14 @@ describe('the cart', () => {
       return createDurableActor({ id: 'cart', machine, store }).start();
     };
     return { open, sent, keys: () => sent.map(({ change }) => change.requestId) };
+  };
+
+  /** Ends a tab during its request to add an item. */
+  const crashWhileAdding = (open: ReturnType<typeof carts>['open']) => {
+    const cart = open(never);
+    cart.send({ type: 'session.opened', cartId: 'c1' });
+    cart.send({ type: 'cart.addRequested', requestId: 'k1', item: jacket });
+    crash(cart);
   };
 
   it('repeats the pending request once with its key after a reload, then sends the queued ones', async () => {
@@ -65,10 +73,7 @@ describe('the cart', () => {
 
   it('does not merge a new change into a sent one', async () => {
     const { open, sent } = carts();
-    const before = open(never);
-    before.send({ type: 'session.opened', cartId: 'c1' });
-    before.send({ type: 'cart.addRequested', requestId: 'k1', item: jacket });
-    crash(before);
+    crashWhileAdding(open);
     const after = open();
     after.send({ type: 'cart.addRequested', requestId: 'k3', item: jacket });
     after.send({ type: 'session.opened', cartId: 'c1' });
@@ -83,10 +88,7 @@ describe('the cart', () => {
 
   it('discards changes of another cart', async () => {
     const { open, keys } = carts();
-    const before = open(never);
-    before.send({ type: 'session.opened', cartId: 'c1' });
-    before.send({ type: 'cart.addRequested', requestId: 'k1', item: jacket });
-    crash(before);
+    crashWhileAdding(open);
     open().send({ type: 'session.opened', cartId: 'c2' });
     await settle();
     expect(keys()).toEqual(['k1']);
@@ -94,10 +96,7 @@ describe('the cart', () => {
 
   it('discards changes of a user who is no longer signed in', async () => {
     const { open, keys } = carts();
-    const before = open(never);
-    before.send({ type: 'session.opened', cartId: 'c1' });
-    before.send({ type: 'cart.addRequested', requestId: 'k1', item: jacket });
-    crash(before);
+    crashWhileAdding(open);
     const after = open();
     after.send({ type: 'session.absent' });
     after.send({ type: 'session.opened', cartId: 'c1' });
@@ -121,10 +120,7 @@ describe('the cart', () => {
 
   it('applies the request limit to a repeated request', async () => {
     const { open } = carts();
-    const before = open(never);
-    before.send({ type: 'session.opened', cartId: 'c1' });
-    before.send({ type: 'cart.addRequested', requestId: 'k1', item: jacket });
-    crash(before);
+    crashWhileAdding(open);
     const after = open(never);
     after.send({ type: 'session.opened', cartId: 'c1' });
     await advance(30_000);
@@ -133,10 +129,7 @@ describe('the cart', () => {
 
   it('is not resumed after more than a day', async () => {
     const { open, keys } = carts();
-    const before = open(never);
-    before.send({ type: 'session.opened', cartId: 'c1' });
-    before.send({ type: 'cart.addRequested', requestId: 'k1', item: jacket });
-    crash(before);
+    crashWhileAdding(open);
     vi.setSystemTime(Date.now() + 25 * 60 * 60_000);
     open().send({ type: 'session.opened', cartId: 'c1' });
     await settle();

@@ -10,16 +10,16 @@ import {
 } from '../../src/machines/account/selectors.ts';
 import type { AccountEvent, AccountTask, TaskInput } from '../../src/machines/account/types.ts';
 import type { Notice } from '../../src/machines/common/notice.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The account of Ada below a parent that writes down what it is told. */
+/** The account of Ada with a parent that records its facts. */
 const openAccount = (perform: (task: AccountTask) => void | Promise<void> = () => undefined) => {
   const notices: Notice[] = [];
   const sent: TaskInput[] = [];
-  const told: string[] = [];
+  const parentEvents: string[] = [];
   const machine = accountMachine.provide({
     actors: {
       performTask: fromPromise<void, TaskInput>(async ({ input }) => {
@@ -32,17 +32,23 @@ const openAccount = (perform: (task: AccountTask) => void | Promise<void> = () =
   const parent = createActor(
     setup({ actors: { account: machine, idle: fromCallback(() => undefined) } }).createMachine({
       invoke: { id: 'account', src: 'account', input: { userId: 'u1' } },
-      on: { '*': { actions: ({ event }) => void told.push(event.type) } },
+      on: { '*': { actions: ({ event }) => void parentEvents.push(event.type) } },
     }),
   ).start();
   const account = parent.getSnapshot().children['account'];
   if (!account) throw new Error('The account did not start.');
   const send = (event: AccountEvent) => account.send(event);
-  return { send, read: () => account.getSnapshot() as ReturnType<typeof snapshotOf>, notices, sent, told };
+  return {
+    send,
+    read: () => account.getSnapshot() as ReturnType<typeof snapshotOf>,
+    notices,
+    sent,
+    parentEvents,
+  };
 };
 const snapshotOf = () => createActor(accountMachine, { input: { userId: '' } }).getSnapshot();
 
-const refusedWith = (failure: Failure) => () => {
+const rejectWith = (failure: Failure) => () => {
   // oxlint-disable-next-line typescript/only-throw-error -- actors fail with plain failures
   throw failure;
 };
@@ -92,8 +98,8 @@ describe('the account', () => {
     expect(selectRunningTask(read())).toBeNull();
   });
 
-  it('PREF-02 takes one wish at a time', async () => {
-    const answer = parked<void>();
+  it('PREF-02 runs one task at a time', async () => {
+    const answer = createDeferred<void>();
     const { send, read, sent } = openAccount(() => answer.promise);
     send({ type: 'preferences.submitted', preferences: ['men'] });
     expect(selectCanSubmit(read())).toBe(false);
@@ -104,17 +110,17 @@ describe('the account', () => {
     expect(selectCanSubmit(read())).toBe(true);
   });
 
-  it("PREF-04 says 'Failed to save preferences', whatever the reason", async () => {
+  it("PREF-04 shows 'Failed to save preferences' for every failure", async () => {
     const { send, notices } = openAccount(
-      refusedWith({ code: 'internal', message: 'Other words', status: 500 }),
+      rejectWith({ code: 'internal', message: 'Other words', status: 500 }),
     );
     send({ type: 'preferences.submitted', preferences: [] });
     await settle();
     expect(notices).toEqual([{ kind: 'error', text: 'Failed to save preferences' }]);
   });
 
-  it('keeps why a wish did not come true for the form that made it, until the next one or until it is dismissed', async () => {
-    const { send, read, notices } = openAccount(refusedWith(refusal));
+  it('keeps the failure of a task for its form until the next task or until it is dismissed', async () => {
+    const { send, read, notices } = openAccount(rejectWith(refusal));
     send({ type: 'password.submitted', attemptId: 'a1' });
     await settle();
     expect(selectFailureOf('changePassword')(read())).toEqual(refusal);
@@ -124,7 +130,7 @@ describe('the account', () => {
     expect(selectFailureOf('changePassword')(read())).toBeNull();
   });
 
-  it('gives up an answer that does not come, and takes the next wish', async () => {
+  it('times out, and accepts the next task', async () => {
     const { send, read } = openAccount(() => new Promise(() => undefined));
     send({ type: 'export.requested' });
     await vi.advanceTimersByTimeAsync(30_000);
@@ -132,11 +138,11 @@ describe('the account', () => {
     expect(selectCanSubmit(read())).toBe(true);
   });
 
-  it('tells of a deleted account, and does nothing for it any more', async () => {
-    const { send, read, told, notices } = openAccount();
+  it('reports a deleted account to its parent, and ignores further events', async () => {
+    const { send, read, parentEvents, notices } = openAccount();
     send({ type: 'deletion.submitted', attemptId: 'a1' });
     await settle();
-    expect(told).toContain('account.deleted');
+    expect(parentEvents).toContain('account.deleted');
     expect(notices).toEqual([]);
     expect(selectCanSubmit(read())).toBe(false);
   });

@@ -9,7 +9,7 @@ import type {
   CreatedRecord,
   SessionRecord,
 } from '../../src/machines/anonymousSession/types.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,18 +20,18 @@ const stored: SessionRecord = { sessionId: 's0', locale: poland, expiry: '2026-0
 interface Answers {
   readRecord: () => SessionRecord | null | Promise<SessionRecord | null>;
   lookUpLocale: () => Locale | Promise<Locale>;
-  /** What another tab has stored meanwhile. */
-  begunElsewhere: () => SessionRecord | null;
+  /** The record that another tab has stored meanwhile. */
+  startedElsewhere: () => SessionRecord | null;
 }
 
 const startSession = (given: Partial<Answers> = {}) => {
   const answers: Answers = {
     readRecord: () => null,
     lookUpLocale: () => poland,
-    begunElsewhere: () => null,
+    startedElsewhere: () => null,
     ...given,
   };
-  const kept: SessionRecord[] = [];
+  const written: SessionRecord[] = [];
   const started: string[] = [];
   const deadlines: string[] = [];
   let expire = () => undefined as void;
@@ -42,11 +42,11 @@ const startSession = (given: Partial<Answers> = {}) => {
         readRecord: fromPromise(async () => answers.readRecord()),
         lookUpLocale: fromPromise(async () => answers.lookUpLocale()),
         createRecord: fromPromise<CreatedRecord, { locale: Locale }>(async ({ input }) => {
-          const begun = answers.begunElsewhere();
-          if (begun) return { record: begun, isNew: false };
+          const otherRecord = answers.startedElsewhere();
+          if (otherRecord) return { record: otherRecord, isNew: false };
           created += 1;
           const record = { sessionId: `s${created}`, locale: input.locale, expiry: `expiry ${created}` };
-          kept.push(record);
+          written.push(record);
           return { record, isNew: true };
         }),
         awaitExpiry: fromCallback<AnonymousSessionEvent, { expiry: string }>(({ input, sendBack }) => {
@@ -56,31 +56,31 @@ const startSession = (given: Partial<Answers> = {}) => {
       },
     }),
   );
-  const goingOn: string[] = [];
+  const resumed: string[] = [];
   actor.on('anonymousSession.started', ({ record }) => started.push(record.sessionId));
-  actor.on('anonymousSession.resumed', ({ record }) => goingOn.push(record.sessionId));
+  actor.on('anonymousSession.resumed', ({ record }) => resumed.push(record.sessionId));
   actor.start();
   const sessionId = () => selectSessionId(actor.getSnapshot());
-  return { actor, kept, started, goingOn, deadlines, sessionId, expire: () => expire() };
+  return { actor, written, started, resumed, deadlines, sessionId, expire: () => expire() };
 };
 
 describe('the anonymous session', () => {
-  it('SESS-01 goes on with a stored session that has not expired', async () => {
-    const { sessionId, kept, started, goingOn, deadlines } = startSession({ readRecord: () => stored });
+  it('SESS-01 resumes a stored session that has not expired', async () => {
+    const { sessionId, written, started, resumed, deadlines } = startSession({ readRecord: () => stored });
     await settle();
     expect(sessionId()).toBe('s0');
-    expect([kept, started, goingOn]).toEqual([[], [], ['s0']]);
+    expect([written, started, resumed]).toEqual([[], [], ['s0']]);
     expect(deadlines).toEqual([stored.expiry]);
   });
 
-  it('SESS-01 SESS-03 begins one where there is none, and stores id, locale and expiry', async () => {
-    const { kept, started } = startSession();
+  it('SESS-01 SESS-03 starts one if there is none, and stores id, locale and expiry', async () => {
+    const { written, started } = startSession();
     await settle();
-    expect(kept).toEqual([{ sessionId: 's1', locale: poland, expiry: 'expiry 1' }]);
+    expect(written).toEqual([{ sessionId: 's1', locale: poland, expiry: 'expiry 1' }]);
     expect(started).toEqual(['s1']);
   });
 
-  it('SESS-02 begins another one when it expires', async () => {
+  it('SESS-02 starts another one when it expires', async () => {
     const { sessionId, started, deadlines, expire } = startSession();
     await settle();
     expire();
@@ -90,25 +90,25 @@ describe('the anonymous session', () => {
     expect(deadlines).toEqual(['expiry 1', 'expiry 2']);
   });
 
-  it('SESS-02 goes on with the one that another tab began when theirs expired', async () => {
+  it('SESS-02 resumes the one that another tab started after the expiry', async () => {
     let found: SessionRecord | null = null;
-    const { sessionId, started, goingOn, expire } = startSession({ readRecord: () => found });
+    const { sessionId, started, resumed, expire } = startSession({ readRecord: () => found });
     await settle();
     found = stored;
     expire();
     await settle();
     expect(sessionId()).toBe('s0');
-    expect([started, goingOn]).toEqual([['s1'], ['s0']]);
+    expect([started, resumed]).toEqual([['s1'], ['s0']]);
   });
 
-  it('SESS-02 begins none where another tab was faster', async () => {
-    const { sessionId, kept, started, goingOn } = startSession({ begunElsewhere: () => stored });
+  it('SESS-02 starts none if another tab was faster', async () => {
+    const { sessionId, written, started, resumed } = startSession({ startedElsewhere: () => stored });
     await settle();
     expect(sessionId()).toBe('s0');
-    expect([kept, started, goingOn]).toEqual([[], [], ['s0']]);
+    expect([written, started, resumed]).toEqual([[], [], ['s0']]);
   });
 
-  it('SESS-06 takes the values for an unknown country when the lookup fails', async () => {
+  it('SESS-06 uses the values for an unknown country if the lookup fails', async () => {
     const { actor } = startSession({ lookUpLocale: () => Promise.reject(new Error('down')) });
     await settle();
     expect(selectLocale(actor.getSnapshot())).toMatchObject({
@@ -118,13 +118,13 @@ describe('the anonymous session', () => {
     });
   });
 
-  it('SESS-06 does not wait for a lookup that never answers', async () => {
-    const { sessionId } = startSession({ lookUpLocale: () => parked<Locale>().promise });
+  it('SESS-06 has a time limit for the lookup', async () => {
+    const { sessionId } = startSession({ lookUpLocale: () => createDeferred<Locale>().promise });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sessionId()).toBe('s1');
   });
 
-  it('SESS-01 begins one when storage cannot be read', async () => {
+  it('SESS-01 starts one if the storage cannot be read', async () => {
     const { sessionId } = startSession({ readRecord: () => Promise.reject(new Error('blocked')) });
     await settle();
     expect(sessionId()).toBe('s1');

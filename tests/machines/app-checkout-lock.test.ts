@@ -3,64 +3,61 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
 import type { CartReading } from '../../src/machines/checkout/types.ts';
 import { ada } from './support/authActor.ts';
-import { startRoot, type Fetches } from './support/rootActor.ts';
-import { parked, settle } from './support/settle.ts';
+import { startRoot, type Loaders } from './support/rootActor.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
-const quiet = checkoutMachine.provide({
+const checkoutWithoutCart = checkoutMachine.provide({
   actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
 });
 
-const checkOut = async (fetches: Fetches = {}) => {
-  const started = startRoot({ checkout: () => Promise.resolve(quiet), ...fetches });
+const startCheckout = async (fetches: Loaders = {}) => {
+  const started = startRoot({ checkout: () => Promise.resolve(checkoutWithoutCart), ...fetches });
   const place = () => started.root.getSnapshot().value.checkout;
   started.signIn(ada);
   started.enter('/checkout');
   await settle();
   return { ...started, place, flow: () => started.root.getSnapshot().children.checkout ?? null };
 };
-const open = { running: { entered: 'ordering' } };
-const inAnotherTab = { claim: () => Promise.resolve(false) };
+const openState = { running: { entered: 'ordering' } };
+const inAnotherTab = { acquireLock: () => Promise.resolve(false) };
 
 describe('checkout in two tabs', () => {
-  it('begins where no other tab is in the middle of it', async () => {
-    const { place, flow } = await checkOut();
-    expect(place()).toEqual(open);
+  it('starts if no other tab holds the lock', async () => {
+    const { place, flow } = await startCheckout();
+    expect(place()).toEqual(openState);
     expect(flow()).not.toBeNull();
   });
 
-  it('runs nothing where another tab is in the middle of it, until the shopper takes it over', async () => {
-    const taking = parked<void>();
-    const { root, place, flow } = await checkOut({ ...inAnotherTab, take: () => taking.promise });
+  it('runs nothing while another tab holds the lock, until the shopper takes it over', async () => {
+    const taking = createDeferred<void>();
+    const { root, place, flow } = await startCheckout({ ...inAnotherTab, stealLock: () => taking.promise });
     expect([place(), flow()]).toEqual([{ inOtherTab: 'found' }, null]);
     root.send({ type: 'checkout.takeOverRequested' });
     expect(place()).toEqual({ inOtherTab: 'takingOver' });
     taking.resolve();
     await settle();
-    expect(place()).toEqual(open);
+    expect(place()).toEqual(openState);
     expect(flow()).not.toBeNull();
   });
 
-  it.each(['found', 'taken'])(
-    'goes on by itself as soon as the other tab lets go, where it is %s',
-    async (how) => {
-      const waiting = parked<void>();
-      const { root, place, flow } = await checkOut({
-        ...(how === 'found' ? inAnotherTab : {}),
-        wait: () => waiting.promise,
-      });
-      if (how === 'taken') root.send({ type: 'checkout.lockLost' });
-      expect([place(), flow()]).toEqual([{ inOtherTab: how }, null]);
-      waiting.resolve();
-      await settle();
-      expect(place()).toEqual(open);
-      expect(flow()).not.toBeNull();
-    },
-  );
+  it.each(['found', 'taken'])('continues when the other tab releases the lock, in %s', async (how) => {
+    const waiting = createDeferred<void>();
+    const { root, place, flow } = await startCheckout({
+      ...(how === 'found' ? inAnotherTab : {}),
+      awaitLock: () => waiting.promise,
+    });
+    if (how === 'taken') root.send({ type: 'checkout.lockLost' });
+    expect([place(), flow()]).toEqual([{ inOtherTab: how }, null]);
+    waiting.resolve();
+    await settle();
+    expect(place()).toEqual(openState);
+    expect(flow()).not.toBeNull();
+  });
 
-  it('is offered again where taking over fails or takes too long', async () => {
-    const { root, clock, place } = await checkOut({
+  it('offers the takeover again after a failure or timeout', async () => {
+    const { root, clock, place } = await startCheckout({
       ...inAnotherTab,
-      take: vi
+      stealLock: vi
         .fn<() => Promise<void>>()
         .mockRejectedValueOnce(new Error('No.'))
         .mockReturnValueOnce(new Promise(() => undefined)),
@@ -73,19 +70,19 @@ describe('checkout in two tabs', () => {
     expect(place()).toEqual({ inOtherTab: 'found' });
   });
 
-  it('stops as soon as another tab takes it over, and says so on its page', async () => {
-    const { root, place, flow, releaseCheckoutLock, clearFlows } = await checkOut();
+  it('stops when another tab takes it over', async () => {
+    const { root, place, flow, releaseCheckoutLock, clearFlows } = await startCheckout();
     const actor = flow();
     root.send({ type: 'checkout.lockLost' });
     expect([place(), flow()]).toEqual([{ inOtherTab: 'taken' }, null]);
     expect(actor?.getSnapshot().status).toBe('stopped');
     expect(releaseCheckoutLock).toHaveBeenCalledTimes(1);
-    // What the other tab goes on from.
+    // The stored stream is kept for the other tab.
     expect(clearFlows).not.toHaveBeenCalled();
   });
 
-  it('is let go of where it only waits for its page to come back, not where somebody looks at it', async () => {
-    const { root, enter, flow, releaseCheckoutLock } = await checkOut();
+  it('releases the lock on request only while its page is not open', async () => {
+    const { root, enter, flow, releaseCheckoutLock } = await startCheckout();
     root.send({ type: 'checkout.lockRequested' });
     expect(releaseCheckoutLock).not.toHaveBeenCalled();
     enter('/cart');
@@ -97,16 +94,16 @@ describe('checkout in two tabs', () => {
     expect(flow()).not.toBeNull();
   });
 
-  it('lets the next one begin in another tab once it is bought, keeps its thanks until its page is left, and asks anew then', async () => {
+  it('releases the lock after the purchase, keeps the thank-you screen until its page is left, and then acquires the lock again', async () => {
     const bought = checkoutMachine.provide({
       actors: {
         readCart: fromPromise<CartReading>(() => Promise.resolve({ cartId: 'c1', count: 1 })),
       },
     });
     const claim = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
-    const { root, enter, place, flow, releaseCheckoutLock } = await checkOut({
+    const { root, enter, place, flow, releaseCheckoutLock } = await startCheckout({
       checkout: () => Promise.resolve(bought),
-      claim,
+      acquireLock: claim,
     });
     await settle();
     root.send({ type: 'checkout.placed' });
@@ -120,31 +117,31 @@ describe('checkout in two tabs', () => {
     expect([place(), flow()]).toEqual(['inactive', null]);
     enter('/checkout');
     await settle();
-    // The other tab has begun the next: two never run side by side.
+    // The other tab holds the lock of the next checkout.
     expect([place(), flow()]).toEqual([{ inOtherTab: 'found' }, null]);
   });
 
-  it('is dropped in this tab when another signs out on purpose, and begins anew with whoever signs in on its page', async () => {
-    const { root, enter, signIn, signOut, place, flow, discardFlows, clearFlows } = await checkOut();
+  it('is discarded when another tab signs out, and starts anew with the next sign-in on its page', async () => {
+    const { root, enter, signIn, signOut, place, flow, discardFlows, clearFlows } = await startCheckout();
     const actor = flow();
     signOut('ended');
-    expect([place(), flow()]).toEqual([open, actor]);
+    expect([place(), flow()]).toEqual([openState, actor]);
     signOut('otherTab');
     expect([place(), flow(), actor?.getSnapshot().status]).toEqual(['awaitingUser', null, 'stopped']);
     expect(discardFlows).toHaveBeenCalledTimes(1);
-    // What is stored may be the next shopper's already.
+    // The stored stream may belong to the next shopper already.
     expect(clearFlows).not.toHaveBeenCalled();
     signIn(ada);
     await settle();
-    expect(place()).toEqual(open);
+    expect(place()).toEqual(openState);
     expect(flow()).not.toBe(actor);
     enter('/cart');
     signOut('otherTab');
     expect([place(), root.getSnapshot().context.checkoutUserId]).toEqual(['inactive', null]);
   });
 
-  it('ends in this tab, too, when its page is left or the session ends', async () => {
-    const { enter, signOut, place } = await checkOut(inAnotherTab);
+  it('stops waiting for the lock when its page is left or the session ends', async () => {
+    const { enter, signOut, place } = await startCheckout(inAnotherTab);
     signOut('ended');
     expect(place()).toBe('awaitingUser');
     enter('/cart');

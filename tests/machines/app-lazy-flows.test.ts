@@ -8,23 +8,24 @@ import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts'
 import { reviewMachine } from '../../src/machines/review/machine.ts';
 import type { SentReview } from '../../src/machines/review/types.ts';
 import { ada } from './support/authActor.ts';
-import { heldFetch } from './support/controlledLoader.ts';
-import { places, startRoot, type FetchedMetrics, type Fetches } from './support/rootActor.ts';
-import { parked, settle } from './support/settle.ts';
+import { createControlledLoader } from './support/controlledLoader.ts';
+import { startRoot, type LoadedMetrics, type Loaders } from './support/rootActor.ts';
+import { createDeferred, settle } from './support/settle.ts';
+import { paths } from './support/appPaths.ts';
 
 const bob = { ...ada, userId: 'u2', cartId: 'c2', firstName: 'Bob' };
-const patienceMs = 30_000;
+const requestTimeoutMs = 30_000;
 
-const quietCheckout = checkoutMachine.provide({
+const checkoutWithoutCart = checkoutMachine.provide({
   actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
 });
 
 interface Case {
   readonly flow: 'account' | 'checkout' | 'order' | 'returnWizard' | 'review';
   readonly page: string;
-  /** Where the flow stands once it began, and where it is before. */
-  readonly begun: unknown;
-  readonly away: string;
+  /** States of the region while the flow runs, and away from its page. */
+  readonly runningState: unknown;
+  readonly awayState: string;
   readonly machine: unknown;
 }
 
@@ -32,48 +33,48 @@ const cases: readonly Case[] = [
   {
     flow: 'account',
     page: '/account/details',
-    begun: 'running',
-    away: 'inactive',
+    runningState: 'running',
+    awayState: 'inactive',
     machine: accountMachine,
   },
   {
     flow: 'checkout',
     page: '/checkout',
-    begun: { running: { entered: 'ordering' } },
-    away: 'inactive',
-    machine: quietCheckout,
+    runningState: { running: { entered: 'ordering' } },
+    awayState: 'inactive',
+    machine: checkoutWithoutCart,
   },
   {
     flow: 'order',
     page: '/account/orders/o1',
-    begun: 'running',
-    away: 'inactive',
+    runningState: 'running',
+    awayState: 'inactive',
     machine: orderMachine,
   },
   {
     flow: 'returnWizard',
     page: '/account/orders/o1/return',
-    begun: { running: 'open' },
-    away: 'inactive',
+    runningState: { running: 'open' },
+    awayState: 'inactive',
     machine: returnWizardMachine,
   },
   {
     flow: 'review',
     page: '/product-review?orderId=o1&productId=p1',
-    begun: { running: 'open' },
-    away: 'inactive',
+    runningState: { running: 'open' },
+    awayState: 'inactive',
     machine: reviewMachine,
   },
 ];
 
 const start = ({ flow, machine }: Case) => {
-  const code = heldFetch(machine);
-  // The table pairs each flow with its own machine.
-  const shop = startRoot({ [flow]: code.fetch } as Fetches);
+  const code = createControlledLoader(machine);
+  // The table pairs each flow with its machine.
+  const shop = startRoot({ [flow]: code.fetch } as Loaders);
   const { root } = shop;
   return {
     ...shop,
-    // Checkout asks first whether another tab has it.
+    // Checkout acquires the lock first.
     enter: async (path: string) => {
       shop.enter(path);
       await settle();
@@ -88,92 +89,92 @@ const start = ({ flow, machine }: Case) => {
   };
 };
 
-describe.each(cases)('the code of $flow', (of) => {
-  it('is fetched once its page is open and somebody is signed in, and begins with them', async () => {
+describe.each(cases)('loading $flow', (of) => {
+  it('starts when its page is open and a user is signed in, then runs the flow', async () => {
     const { enter, signIn, code, state, actor } = start(of);
     await enter(of.page);
-    expect([state(), code.times()]).toEqual(['awaitingUser', 0]);
+    expect([state(), code.callCount()]).toEqual(['awaitingUser', 0]);
     await signIn(ada);
-    expect([state(), code.times(), actor()]).toEqual(['loading', 1, null]);
-    await code.comes();
-    expect([state(), actor()?.id]).toEqual([of.begun, of.flow]);
+    expect([state(), code.callCount(), actor()]).toEqual(['loading', 1, null]);
+    await code.succeed();
+    expect([state(), actor()?.id]).toEqual([of.runningState, of.flow]);
   });
 
-  it('begins nothing on a page that was left meanwhile', async () => {
+  it('starts nothing if the page was left meanwhile', async () => {
     const { enter, signIn, code, state, actor } = start(of);
     await signIn(ada);
     await enter(of.page);
     await enter('/men');
-    await code.comes();
-    expect([state(), actor()]).toEqual([of.away, null]);
+    await code.succeed();
+    expect([state(), actor()]).toEqual([of.awayState, null]);
   });
 
-  it('begins nothing for nobody, and begins for whoever signs in then', async () => {
+  it('starts nothing without a user, and starts for the next user', async () => {
     const { enter, signIn, signOut, code, state, actor } = start(of);
     await signIn(ada);
     await enter(of.page);
     signOut('ended');
-    await code.comes();
+    await code.succeed();
     expect([state(), actor()]).toEqual(['awaitingUser', null]);
     await signIn(bob);
-    await code.comes();
-    expect(state()).toEqual(of.begun);
-    const begunFor: unknown = actor()?.getSnapshot().context;
-    if (of.flow !== 'order') expect(begunFor).toMatchObject({ userId: bob.userId });
+    await code.succeed();
+    expect(state()).toEqual(of.runningState);
+    const startedContext: unknown = actor()?.getSnapshot().context;
+    if (of.flow !== 'order') expect(startedContext).toMatchObject({ userId: bob.userId });
   });
 
-  it('is given up when it does not come in time, and fetched again when that is asked for', async () => {
+  it('times out, and is retried on demand', async () => {
     const { root, enter, signIn, clock, code, state } = start(of);
     await signIn(ada);
     await enter(of.page);
-    clock.increment(patienceMs - 1);
+    clock.increment(requestTimeoutMs - 1);
     expect(state()).toBe('loading');
     clock.increment(1);
     expect(state()).toBe('loadFailed');
     root.send({ type: 'flow.retried' });
     await settle();
-    expect([state(), code.times()]).toEqual(['loading', 2]);
-    await code.comes();
-    expect(state()).toEqual(of.begun);
+    expect([state(), code.callCount()]).toEqual(['loading', 2]);
+    await code.succeed();
+    expect(state()).toEqual(of.runningState);
   });
 
-  it('is fetched again when that is asked for after a failure, unless nobody is there any more', async () => {
+  it('is retried on demand after a failure, unless the user has signed out', async () => {
     const { root, enter, signIn, signOut, code, state } = start(of);
     await signIn(ada);
     await enter(of.page);
-    await code.fails();
+    await code.fail();
     expect(state()).toBe('loadFailed');
     signOut('ended');
     root.send({ type: 'flow.retried' });
     await settle();
-    expect([state(), code.times()]).toEqual(['awaitingUser', 1]);
+    expect([state(), code.callCount()]).toEqual(['awaitingUser', 1]);
     await signIn(ada);
-    expect([state(), code.times()]).toEqual(['loading', 2]);
+    expect([state(), code.callCount()]).toEqual(['loading', 2]);
   });
 });
 
-it('goes on with the return of another order once its page is entered in place of the first', async () => {
-  const code = heldFetch(returnWizardMachine);
+it('starts the return of another order if its page is entered during the load', async () => {
+  const code = createControlledLoader(returnWizardMachine);
   const { root, enter, signIn } = startRoot({ returnWizard: code.fetch });
   signIn(ada);
   enter('/account/orders/o1/return');
   enter('/account/orders/o2/return');
-  await code.comes();
+  await code.succeed();
   expect(root.getSnapshot().children.returnWizard?.getSnapshot().context.orderId).toBe('o2');
 });
 
-it('keeps the account under way on other pages, and ends it there with the session, to begin with its page alone', async () => {
-  const code = heldFetch(accountMachine);
+it('keeps the account running on other pages until the session ends, and starts it only on its page', async () => {
+  const code = createControlledLoader(accountMachine);
   const { root, enter, signIn, signOut } = startRoot({ account: code.fetch });
   const state = () => root.getSnapshot().value.account;
   signIn(ada);
-  enter(places.account);
-  await code.comes();
-  const begun = root.getSnapshot().children.account;
+  enter(paths.account);
+  await code.succeed();
+  const account = root.getSnapshot().children.account;
   enter('/men');
-  expect([state(), root.getSnapshot().children.account]).toEqual(['running', begun]);
+  expect([state(), root.getSnapshot().children.account]).toEqual(['running', account]);
   signOut('ended');
-  expect([state(), begun?.getSnapshot().status]).toEqual(['inactive', 'stopped']);
+  expect([state(), account?.getSnapshot().status]).toEqual(['inactive', 'stopped']);
   signIn(bob);
   expect(state()).toBe('inactive');
 });
@@ -181,10 +182,10 @@ it('keeps the account under way on other pages, and ends it there with the sessi
 describe('reviews', () => {
   const purchase = { orderId: 'o1', productId: 'p1' };
   const draft = { rating: 4, message: 'Warm.', pros: '', cons: '' };
-  const page = `${places.review}?orderId=o1&productId=p1`;
-  const writing = async () => {
-    const { promise, resolve } = parked<void>();
-    const code = heldFetch(
+  const page = `${paths.review}?orderId=o1&productId=p1`;
+  const startWriting = async () => {
+    const { promise, resolve } = createDeferred<void>();
+    const code = createControlledLoader(
       reviewMachine.provide({
         actors: { addReview: fromPromise<void, SentReview>(() => promise) },
         actions: { notify: () => undefined },
@@ -193,16 +194,16 @@ describe('reviews', () => {
     const shop = startRoot({ review: code.fetch });
     shop.signIn(ada);
     shop.enter(page);
-    await code.comes();
+    await code.succeed();
     const review = shop.root.getSnapshot().children.review;
     if (!review) throw new Error('No review is being written.');
     review.send({ type: 'review.drafted', purchase, draft });
     return { ...shop, review, answer: resolve, state: () => shop.root.getSnapshot().value.review };
   };
 
-  it('end when their page is left, and are let go of for other tabs', async () => {
-    const { state, enter, review, releaseReview } = await writing();
-    enter(`${places.review}?orderId=o1&productId=p2`);
+  it('stop when their page is left, and release the stream for other tabs', async () => {
+    const { state, enter, review, releaseReview } = await startWriting();
+    enter(`${paths.review}?orderId=o1&productId=p2`);
     expect([state(), releaseReview.mock.calls.length]).toEqual([{ running: 'open' }, 0]);
     enter('/men');
     expect([state(), review.getSnapshot().status, releaseReview.mock.calls.length]).toEqual([
@@ -212,8 +213,8 @@ describe('reviews', () => {
     ]);
   });
 
-  it('that are being sent end once they have their answer', async () => {
-    const { state, enter, review, answer, releaseReview } = await writing();
+  it('stop after a running request has its response', async () => {
+    const { state, enter, review, answer, releaseReview } = await startWriting();
     review.send({ type: 'review.submitted', purchase, draft, key: 'k1' });
     enter('/men');
     expect([state(), releaseReview.mock.calls.length]).toEqual([{ running: 'leaving' }, 0]);
@@ -222,8 +223,8 @@ describe('reviews', () => {
     expect([state(), releaseReview.mock.calls.length]).toEqual(['inactive', 1]);
   });
 
-  it('go on where their page is entered again before the answer came', async () => {
-    const { state, enter, review, answer, releaseReview } = await writing();
+  it('continue if their page is entered again before the response', async () => {
+    const { state, enter, review, answer, releaseReview } = await startWriting();
     review.send({ type: 'review.submitted', purchase, draft, key: 'k1' });
     enter('/men');
     enter(page);
@@ -232,8 +233,8 @@ describe('reviews', () => {
     expect([state(), releaseReview.mock.calls.length]).toEqual([{ running: 'open' }, 0]);
   });
 
-  it('end with the session', async () => {
-    const { state, signOut, review, releaseReview } = await writing();
+  it('stop with the session', async () => {
+    const { state, signOut, review, releaseReview } = await startWriting();
     signOut('ended');
     expect([state(), review.getSnapshot().status, releaseReview.mock.calls.length]).toEqual([
       'awaitingUser',
@@ -243,21 +244,21 @@ describe('reviews', () => {
   });
 });
 
-it('forgets a checkout whose code is on its way when the shopper signs out on purpose', async () => {
-  const code = heldFetch(quietCheckout);
+it('cancels loading checkout when the shopper signs out', async () => {
+  const code = createControlledLoader(checkoutWithoutCart);
   const { root, enter, signIn, signOut, clearFlows } = startRoot({ checkout: code.fetch });
   signIn(ada);
   enter('/checkout');
   signOut('requested');
-  await code.comes();
+  await code.succeed();
   expect(root.getSnapshot().matches({ checkout: 'inactive' })).toBe(true);
   expect(root.getSnapshot().children.checkout).toBeUndefined();
   expect(clearFlows).toHaveBeenCalledOnce();
 });
 
-it('SCOPE-03 asks anew for the metrics, after a pause, where their code failed or is not there in time', async () => {
+it('SCOPE-03 loads the metrics again after a failure or timeout', async () => {
   const fetch = vi
-    .fn<() => Promise<FetchedMetrics>>()
+    .fn<() => Promise<LoadedMetrics>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockReturnValue(new Promise(() => undefined));
   const { root, clock } = startRoot({ metrics: fetch });

@@ -8,18 +8,18 @@ import type { SignedIn } from '../../src/machines/auth/types.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 import type { LazyMachines } from '../../src/machines/registry.ts';
 import { ada } from './support/authActor.ts';
-import { places } from './support/rootActor.ts';
+import { paths } from './support/appPaths.ts';
 
-/** Other flows of the same pages, whose code never comes. */
-const parked = () => new Promise<never>(() => undefined);
+/** Other flows of the same pages never load. */
+const never = () => new Promise<never>(() => undefined);
 
-/** The root with someone signed in; `fetch` brings the code of the return wizard. */
+/** The root with a signed-in user; `fetch` loads the return wizard. */
 const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
   const machine: typeof appMachine = appMachine.provide({
     actors: {
       auth: authMachine.provide({ actors: { checkSession: fromPromise<SignedIn | null>(async () => ada) } }),
       loadFlow: fromPromise<void, { readonly flow: keyof LazyMachines }>(async ({ input: { flow } }) =>
-        flow === 'returnWizard' ? registerMachine(machine, flow, await fetch()) : parked(),
+        flow === 'returnWizard' ? registerMachine(machine, flow, await fetch()) : never(),
       ),
       recordFacts: fromCallback(() => undefined),
       watchConnection: fromCallback(() => undefined),
@@ -27,7 +27,7 @@ const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
     },
     actions: { releaseFlow: () => undefined },
   });
-  const app = createActor(machine, { input: { paths: places } }).start();
+  const app = createActor(machine, { input: { paths } }).start();
   onTestFinished(() => void app.stop());
   const enter = (path: string) =>
     app.getSnapshot().children.navigation?.send({ type: 'page.entered', path, title: path, access: 'user' });
@@ -36,7 +36,7 @@ const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
   return { app, enter, isIn, wizard: () => app.getSnapshot().children.returnWizard ?? null };
 };
 
-it('begins the return of the order whose page is entered, and stops it when the page is left', async () => {
+it('starts the return of the order whose page is entered, and stops it when the page is left', async () => {
   const { enter, isIn, wizard } = startApp(async () => returnWizardMachine);
   enter('/account/orders/o1/return');
   await isIn('running');
@@ -52,7 +52,7 @@ it('begins the return of the order whose page is entered, and stops it when the 
   }
 });
 
-it('asks again for a return whose code did not come, and begins it once it did', async () => {
+it('loads the return again after a failure, and starts it', async () => {
   const fetch = vi
     .fn<() => Promise<typeof returnWizardMachine>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

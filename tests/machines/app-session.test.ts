@@ -14,8 +14,8 @@ import { wishlistMachine } from '../../src/machines/wishlist/machine.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';
 import { ada } from './support/authActor.ts';
 import { jacket } from './support/jacket.ts';
-import { places } from './support/rootActor.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
+import { paths } from './support/appPaths.ts';
 
 const ben: SignedIn = { ...ada, userId: 'u2', cartId: 'c2', firstName: 'Ben' };
 const scarf = { ...jacket, productId: 'scarf' };
@@ -26,14 +26,14 @@ interface Answers {
   readonly attempt?: () => SignedIn | Promise<SignedIn>;
 }
 
-/** The root with its own auth, cart and wishlist, over fakes of the server. */
+/** The root with the real auth, cart and wishlist, and fake requests. */
 const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: Answers) => {
   const sent: string[] = [];
   const merged: (readonly string[])[] = [];
   const notices: string[] = [];
   let cleared = 0;
   const notify = (_: unknown, { text }: { readonly text: string }) => void notices.push(text);
-  const nothing = () => undefined;
+  const noop = () => undefined;
   const machine = appMachine.provide({
     actors: {
       auth: authMachine.provide({
@@ -49,10 +49,10 @@ const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: A
         },
         actions: {
           notify,
-          goTo: nothing,
-          clearSession: nothing,
-          notifyOtherTabs: nothing,
-          logFailure: nothing,
+          goTo: noop,
+          clearSession: noop,
+          notifyOtherTabs: noop,
+          logFailure: noop,
         },
       }),
       cart: cartMachine.provide({
@@ -62,7 +62,7 @@ const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: A
             await edit();
           }),
         },
-        actions: { notify, notifyOtherTabs: nothing },
+        actions: { notify, notifyOtherTabs: noop },
       }),
       wishlist: wishlistMachine.provide({
         actors: {
@@ -72,42 +72,55 @@ const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: A
             return [...input.ids, 'p9'];
           }),
         },
-        actions: { notify, storeIds: nothing },
+        actions: { notify, storeIds: noop },
       }),
-      recordFacts: fromCallback(nothing),
-      watchConnection: fromCallback(nothing),
-      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(nothing) } }),
+      recordFacts: fromCallback(noop),
+      watchConnection: fromCallback(noop),
+      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(noop) } }),
     },
     actions: {
       clearPersonalData: () => {
         cleared += 1;
       },
-      clearFlows: nothing,
-      discardFlows: nothing,
-      goTo: nothing,
-      releaseFlow: nothing,
+      clearFlows: noop,
+      discardFlows: noop,
+      goTo: noop,
+      releaseFlow: noop,
     },
   });
-  const app = createActor(machine, { input: { paths: places } }).start();
+  const app = createActor(machine, { input: { paths } }).start();
   onTestFinished(() => void app.stop());
   await settle();
   const { auth, cart, cartDrawer, navigation, wishlist } = app.getSnapshot().children;
   if (!auth || !cart || !cartDrawer || !navigation || !wishlist) throw new Error('A machine is missing.');
   const enter = (path: string, access: PageAccess = 'public') =>
     navigation.send({ type: 'page.entered', path, title: path, access });
-  const ask = (requestId: string, item = jacket) => cart.send({ type: 'cart.addRequested', requestId, item });
-  return { app, auth, cart, cartDrawer, wishlist, enter, ask, sent, merged, notices, cleared: () => cleared };
+  const requestAdd = (requestId: string, item = jacket) =>
+    cart.send({ type: 'cart.addRequested', requestId, item });
+  return {
+    app,
+    auth,
+    cart,
+    cartDrawer,
+    wishlist,
+    enter,
+    requestAdd,
+    sent,
+    merged,
+    notices,
+    cleared: () => cleared,
+  };
 };
 
 describe('another user in the same browser', () => {
-  it('AUTH-22 gets nothing of the first user, and nothing is sent for the first in their name', async () => {
+  it('AUTH-22 sees no data of the first user, and no request of the first is sent for the second', async () => {
     let user = ada;
-    const { app, auth, cartDrawer, wishlist, ask, sent, merged, notices, cleared } = await startApp({
+    const { app, auth, cartDrawer, wishlist, requestAdd, sent, merged, notices, cleared } = await startApp({
       user: () => user,
-      edit: () => parked<void>().promise,
+      edit: () => createDeferred<void>().promise,
     });
-    ask('r1');
-    ask('r2', scarf);
+    requestAdd('r1');
+    requestAdd('r2', scarf);
     user = ben;
     auth.send({ type: 'session.renewed', userId: 'u2', expires: ada.expires });
     expect(app.getSnapshot().context.user).toBeNull();
@@ -117,15 +130,18 @@ describe('another user in the same browser', () => {
     await settle();
     expect(app.getSnapshot().context.user?.userId).toBe('u2');
     expect(sent).toEqual(['r1 to c1']);
-    // The fake always reads what a guest stored; nothing of the account of the first user is in it.
+    // The fake storage contains only the list of a guest, not that of the first user.
     expect(merged.at(-1)).not.toContain('p9');
     expect(notices).toEqual([]);
   });
 
-  it('AUTH-22 who signs in after the session of the first one ended gets no item of theirs', async () => {
+  it('AUTH-22 gets no item of a first user whose session has ended', async () => {
     let user: SignedIn | null = ada;
-    const { auth, ask, sent } = await startApp({ user: () => user, edit: () => parked<void>().promise });
-    ask('r1');
+    const { auth, requestAdd, sent } = await startApp({
+      user: () => user,
+      edit: () => createDeferred<void>().promise,
+    });
+    requestAdd('r1');
     auth.send({ type: 'session.ended' });
     user = ben;
     auth.send({ type: 'session.startedElsewhere', userId: 'u2' });
@@ -136,14 +152,14 @@ describe('another user in the same browser', () => {
 });
 
 describe('an item without a session', () => {
-  it('PROD-05 is sent again after the same user signs in where the session ended in between', async () => {
+  it('PROD-05 is sent again after the session ended and the same user signed in again', async () => {
     let isEnded = true;
-    const { auth, ask, enter, sent, notices } = await startApp({
+    const { auth, requestAdd, enter, sent, notices } = await startApp({
       user: () => ada,
-      edit: () => (isEnded ? parked<void>().promise : undefined),
+      edit: () => (isEnded ? createDeferred<void>().promise : undefined),
     });
     enter('/product/p1');
-    ask('r1');
+    requestAdd('r1');
     isEnded = false;
     auth.send({ type: 'session.ended' });
     await settle();
@@ -154,10 +170,10 @@ describe('an item without a session', () => {
     expect(sent).toEqual(['r1 to c1', 'r1 to c1']);
   });
 
-  it('PROD-05 does not follow the shopper to other pages', async () => {
-    const { auth, cart, ask, enter } = await startApp({ user: () => null });
+  it('PROD-05 is dropped when another page is entered', async () => {
+    const { auth, cart, requestAdd, enter } = await startApp({ user: () => null });
     enter('/product/p1');
-    ask('r1');
+    requestAdd('r1');
     expect(selectDialog(auth.getSnapshot())).toBe('signIn');
     enter('/men');
     expect(selectDialog(auth.getSnapshot())).toBe('closed');
@@ -167,10 +183,10 @@ describe('an item without a session', () => {
   });
 
   it('PROD-05 is added after the sign-in on the sign-in page, without a dialog over it', async () => {
-    const { auth, ask, enter, sent } = await startApp({ user: () => null });
+    const { auth, requestAdd, enter, sent } = await startApp({ user: () => null });
     enter('/product/p1');
-    ask('r1');
-    ask('r2', scarf);
+    requestAdd('r1');
+    requestAdd('r2', scarf);
     enter('/login', 'guest');
     expect(selectDialog(auth.getSnapshot())).toBe('closed');
     auth.send({ type: 'signIn.submitted', attemptId: 'a1' });
@@ -178,15 +194,15 @@ describe('an item without a session', () => {
     expect(sent).toEqual(['r1 to c1', 'r2 to c1']);
   });
 
-  it('PROD-05 is added where the dialog is closed during a request that succeeds, and dropped where it fails', async () => {
-    const attempts = [parked<SignedIn>(), parked<SignedIn>()];
+  it('PROD-05 is added if the dialog is closed during a request that succeeds, and dropped if it fails', async () => {
+    const attempts = [createDeferred<SignedIn>(), createDeferred<SignedIn>()];
     let index = 0;
-    const { auth, cart, ask, enter, sent, notices } = await startApp({
+    const { auth, cart, requestAdd, enter, sent, notices } = await startApp({
       user: () => null,
       attempt: () => attempts[index]?.promise ?? ada,
     });
     enter('/product/p1');
-    ask('r1');
+    requestAdd('r1');
     auth.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
     auth.send({ type: 'dialog.closed' });
@@ -201,7 +217,7 @@ describe('an item without a session', () => {
     expect(selectIntent(cart.getSnapshot())).toBeNull();
 
     index = 1;
-    ask('r2');
+    requestAdd('r2');
     auth.send({ type: 'signIn.submitted', attemptId: 'a2' });
     await settle();
     auth.send({ type: 'dialog.closed' });
@@ -213,18 +229,18 @@ describe('an item without a session', () => {
 });
 
 describe('the end of a session', () => {
-  it('WISH-02 keeps the list of a guest that was not merged', async () => {
+  it('WISH-02 keeps the unmerged list of a guest', async () => {
     const { auth, wishlist } = await startApp({ user: () => null });
     auth.send({ type: 'session.endedElsewhere' });
     expect(selectIds(wishlist.getSnapshot())).toEqual(['p1']);
   });
 
-  it('AUTH-09 AUTH-23 leaves nothing in cart and wishlist after a sign-out', async () => {
-    const { auth, cart, wishlist, ask, sent } = await startApp({
+  it('AUTH-09 AUTH-23 clears cart and wishlist after a sign-out', async () => {
+    const { auth, cart, wishlist, requestAdd, sent } = await startApp({
       user: () => ada,
-      edit: () => parked<void>().promise,
+      edit: () => createDeferred<void>().promise,
     });
-    ask('r1');
+    requestAdd('r1');
     auth.send({ type: 'signOut.requested' });
     await settle();
     expect(cart.getSnapshot().context).toMatchObject({ cartId: null, current: null, queue: [], intents: [] });

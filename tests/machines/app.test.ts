@@ -9,14 +9,14 @@ import type { SignedIn } from '../../src/machines/auth/types.ts';
 import type { CartReading } from '../../src/machines/checkout/types.ts';
 import type { LazyMachines } from '../../src/machines/registry.ts';
 import { ada } from './support/authActor.ts';
-import { places } from './support/rootActor.ts';
+import { paths } from './support/appPaths.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-const quietCheckout = checkoutMachine.provide({
+const checkoutWithoutCart = checkoutMachine.provide({
   actors: { readCart: fromPromise<CartReading>(() => new Promise(() => undefined)) },
 });
-/** The root with someone signed in, whose network brings checkout's code only when it answers. */
+/** The root with a signed-in user; `loadCheckout` loads checkout. */
 const startApp = (loadCheckout: () => Promise<typeof checkoutMachine>) => {
   const machine: typeof appMachine = appMachine.provide({
     actors: {
@@ -30,18 +30,18 @@ const startApp = (loadCheckout: () => Promise<typeof checkoutMachine>) => {
       backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(() => undefined) } }),
     },
   });
-  const app = createActor(machine, { input: { paths: places } }).start();
+  const app = createActor(machine, { input: { paths } }).start();
   onTestFinished(() => void app.stop());
   const enter = (path: string) =>
     app.getSnapshot().children.navigation?.send({ type: 'page.entered', path, title: path, access: 'user' });
   return { app, enter };
 };
 
-it('asks again for a checkout whose code did not come, and begins it once it did', async () => {
+it('loads checkout again after a failure, and starts it', async () => {
   const loadCheckout = vi
     .fn<() => Promise<typeof checkoutMachine>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    .mockResolvedValue(quietCheckout);
+    .mockResolvedValue(checkoutWithoutCart);
   const { app, enter } = startApp(loadCheckout);
   enter('/checkout');
   await vi.waitFor(() => expect(app.getSnapshot().matches({ checkout: 'loadFailed' })).toBe(true));
@@ -53,13 +53,13 @@ it('asks again for a checkout whose code did not come, and begins it once it did
   expect(app.getSnapshot().children.checkout?.id).toBe('checkout');
 });
 
-it('begins no checkout whose page was left before its code came', async () => {
+it('starts no checkout whose page was left during the load', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof checkoutMachine>();
   const { app, enter } = startApp(() => promise);
   enter('/checkout');
   await vi.waitFor(() => expect(app.getSnapshot().matches({ checkout: 'loading' })).toBe(true));
   enter('/cart');
-  resolve(quietCheckout);
+  resolve(checkoutWithoutCart);
   await promise;
   expect(app.getSnapshot().matches({ checkout: 'inactive' })).toBe(true);
   expect(app.getSnapshot().children.checkout).toBeUndefined();

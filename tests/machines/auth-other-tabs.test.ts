@@ -7,8 +7,8 @@ import {
   selectUserId,
 } from '../../src/machines/auth/selectors.ts';
 import type { SignedIn } from '../../src/machines/auth/types.ts';
-import { ada, refused, restored, startAuth } from './support/authActor.ts';
-import { parked, settle } from './support/settle.ts';
+import { ada, rejectWith, restored, startAuth } from './support/authActor.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const ben: SignedIn = { ...ada, userId: 'u2', cartId: 'c2', firstName: 'Ben' };
 const expires = '2026-01-01T00:18:00.000Z';
 
-/** Ada is signed in here; the refresh cookie belongs to Ben from now on. */
+/** Ada is signed in here; afterwards the refresh cookie belongs to Ben. */
 const startReplaced = async () => {
   let user: SignedIn | null = ada;
   const auth = startAuth({ checkSession: () => user });
@@ -25,7 +25,7 @@ const startReplaced = async () => {
   return auth;
 };
 
-const endsAdaThenBeginsBen = [
+const adaEndsBenStarts = [
   { type: 'auth.signedOut', how: 'otherTab' },
   { type: 'auth.signedIn', user: ben, how: 'restored' },
 ];
@@ -43,7 +43,7 @@ describe('another user in the same browser', () => {
       expect(selectIsCheckingSession(actor.getSnapshot())).toBe(true);
       expect(cleared()).toBe(1);
       await settle();
-      expect(facts.slice(1)).toEqual(endsAdaThenBeginsBen);
+      expect(facts.slice(1)).toEqual(adaEndsBenStarts);
       expect(selectUserId(actor.getSnapshot())).toBe('u2');
     },
   );
@@ -61,20 +61,20 @@ describe('another user in the same browser', () => {
     let user: SignedIn = ada;
     const { actor, facts } = startAuth({
       checkSession: () => user,
-      signOut: () => parked<void>().promise,
+      signOut: () => createDeferred<void>().promise,
     });
     await vi.advanceTimersByTimeAsync(0);
     user = ben;
     actor.send({ type: 'signOut.requested' });
     actor.send({ type: 'session.renewed', userId: 'u2', expires });
     await settle();
-    expect(facts.slice(1)).toEqual(endsAdaThenBeginsBen);
+    expect(facts.slice(1)).toEqual(adaEndsBenStarts);
   });
 });
 
 describe('a pending sign-out', () => {
   const startSigningOut = async () => {
-    const answer = parked<void>();
+    const answer = createDeferred<void>();
     let calls = 0;
     const auth = startAuth({
       ...restored,
@@ -114,15 +114,18 @@ describe('a pending sign-out', () => {
   );
 
   it('ROUTE-24 redirects from a guest page after a failed sign-out', async () => {
-    const { actor, answer, places } = await startSigningOut();
+    const { actor, answer, navigations } = await startSigningOut();
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
     answer.reject(new Error('down'));
     await settle();
-    expect(places).toEqual(['/']);
+    expect(navigations).toEqual(['/']);
   });
 
   it('AUTH-09 is possible while a new password is being set', async () => {
-    const { actor, facts } = startAuth({ ...restored, authenticate: () => parked<SignedIn>().promise });
+    const { actor, facts } = startAuth({
+      ...restored,
+      authenticate: () => createDeferred<SignedIn>().promise,
+    });
     await settle();
     actor.send({ type: 'newPassword.submitted', attemptId: 'a1' });
     actor.send({ type: 'signOut.requested' });
@@ -133,7 +136,7 @@ describe('a pending sign-out', () => {
 
 describe('closing the form during its request', () => {
   const startSubmitted = async () => {
-    const answer = parked<SignedIn>();
+    const answer = createDeferred<SignedIn>();
     const auth = startAuth({ authenticate: () => answer.promise });
     await settle();
     auth.actor.send({ type: 'page.entered', path: '/product/p1', access: 'public' });
@@ -143,7 +146,7 @@ describe('closing the form during its request', () => {
     return { ...auth, answer };
   };
 
-  it('AUTH-08 completes the sign-in, says so, and does not cancel what waited for it', async () => {
+  it('AUTH-08 completes the sign-in with a notice, and does not cancel pending actions', async () => {
     const { actor, answer, facts, notices } = await startSubmitted();
     actor.send({ type: 'dialog.closed' });
     expect(selectDialog(actor.getSnapshot())).toBe('closed');
@@ -153,7 +156,7 @@ describe('closing the form during its request', () => {
     expect(facts.map(({ type }) => type)).toEqual(['auth.guestDetected', 'auth.signedIn']);
   });
 
-  it('AUTH-18 shows a failure as a notice and cancels what waited for the sign-in', async () => {
+  it('AUTH-18 shows a failure as a notice and cancels pending actions', async () => {
     const { actor, answer, facts, notices } = await startSubmitted();
     actor.send({ type: 'dialog.closed' });
     answer.reject({ kind: 'http', status: 401, code: 'invalid_credentials', message: 'Wrong password' });
@@ -163,8 +166,8 @@ describe('closing the form during its request', () => {
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
   });
 
-  it('AUTH-18 shows a failure as a notice where the page of the form was left', async () => {
-    const answer = parked<SignedIn>();
+  it('AUTH-18 shows a failure as a notice if the page of the form was left', async () => {
+    const answer = createDeferred<SignedIn>();
     const { actor, notices } = startAuth({ authenticate: () => answer.promise });
     await settle();
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
@@ -180,10 +183,10 @@ describe('closing the form during its request', () => {
 describe('a sign-in in another tab during an attempt', () => {
   it.each([
     ['succeeds', (): SignedIn => ada],
-    ['fails', refused('Wrong password')],
-  ] as const)('AUTH-22 asks the server who is signed in when the attempt %s', async (_, authenticate) => {
+    ['fails', rejectWith('Wrong password')],
+  ] as const)('AUTH-22 checks the session when the attempt %s', async (_, authenticate) => {
     let user: SignedIn | null = null;
-    const asked = parked<void>();
+    const asked = createDeferred<void>();
     const { actor, facts } = startAuth({
       checkSession: () => user,
       authenticate: async () => {
@@ -205,8 +208,8 @@ describe('a sign-in in another tab during an attempt', () => {
     expect(selectFailureText(actor.getSnapshot())).toBeNull();
   });
 
-  it('AUTH-22 keeps the failure in the form where the other tab was signed out again', async () => {
-    const { actor } = startAuth({ authenticate: refused('Wrong password') });
+  it('AUTH-22 keeps the failure in the form if the other tab was signed out again', async () => {
+    const { actor } = startAuth({ authenticate: rejectWith('Wrong password') });
     await settle();
     actor.send({ type: 'dialog.signInRequested' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
@@ -231,7 +234,7 @@ describe('a sign-in in another tab during an attempt', () => {
     ['session.startedElsewhere', null, ben],
     ['session.endedElsewhere', ada, null],
   ] as const)('AUTH-24 checks the session again on %s during the check', async (type, before, after) => {
-    const first = parked<SignedIn | null>();
+    const first = createDeferred<SignedIn | null>();
     let calls = 0;
     const { actor } = startAuth({
       checkSession: () => {
@@ -256,7 +259,7 @@ describe('the dialog and the pages', () => {
     return auth;
   };
 
-  it('PROD-05 closes when another page is entered, and cancels what waited for the sign-in', async () => {
+  it('PROD-05 closes when another page is entered, and cancels pending actions', async () => {
     const { actor, facts } = await startOpen();
     actor.send({ type: 'page.entered', path: '/men', access: 'public' });
     expect(selectDialog(actor.getSnapshot())).toBe('closed');
@@ -270,7 +273,7 @@ describe('the dialog and the pages', () => {
     expect(facts.map(({ type }) => type)).toEqual(['auth.guestDetected']);
   });
 
-  it('stays open when only the query of the page changes', async () => {
+  it('stays open if only the query of the page changes', async () => {
     const { actor } = await startOpen();
     actor.send({
       type: 'page.entered',
@@ -281,13 +284,13 @@ describe('the dialog and the pages', () => {
     expect(selectDialog(actor.getSnapshot())).toBe('signIn');
   });
 
-  it('ROUTE-22 asks again on the next page that needs a user, and leads there', async () => {
-    const { actor, places } = await startOpen();
+  it('ROUTE-22 prompts again on the next page for users, and navigates there', async () => {
+    const { actor, navigations } = await startOpen();
     actor.send({ type: 'page.entered', path: '/cart', access: 'user' });
     expect(selectDialog(actor.getSnapshot())).toBe('signIn');
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
-    expect(places).toEqual(['/cart']);
+    expect(navigations).toEqual(['/cart']);
   });
 });

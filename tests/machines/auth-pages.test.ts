@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectDialog, selectIsSignedIn } from '../../src/machines/auth/selectors.ts';
-import { refused, restored, startAuth } from './support/authActor.ts';
+import { rejectWith, restored, startAuth } from './support/authActor.ts';
 import { settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the guard', () => {
-  it("ROUTE-22 ROUTE-23 says 'Please login first', asks to sign in, and stays on the page after", async () => {
-    const { actor, notices, places } = startAuth();
+  it("ROUTE-22 ROUTE-23 shows 'Please login first', prompts to sign in, and stays on the page afterwards", async () => {
+    const { actor, notices, navigations } = startAuth();
     actor.send({ type: 'page.entered', path: '/cart', access: 'user' });
     expect(notices).toEqual([]);
     await settle();
@@ -17,10 +17,10 @@ describe('the guard', () => {
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
-    expect(places).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
-  it('ROUTE-22 lets someone through whose session is restored', async () => {
+  it('ROUTE-22 allows a restored session', async () => {
     const { actor, notices } = startAuth(restored);
     actor.send({ type: 'page.entered', path: '/account', access: 'user' });
     await settle();
@@ -37,55 +37,58 @@ describe('the guard', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('ROUTE-24 sends on from the sign-in page: to the destination, else home', async () => {
-    const { actor, places } = startAuth();
+  it('ROUTE-24 navigates from the sign-in page to the destination, else home', async () => {
+    const { actor, navigations } = startAuth();
     await settle();
     actor.send({ type: 'destination.chosen', path: '/checkout' });
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
-    expect(places).toEqual(['/checkout']);
+    expect(navigations).toEqual(['/checkout']);
     actor.send({ type: 'page.entered', path: '/register', access: 'guest' });
-    expect(places).toEqual(['/checkout', '/']);
+    expect(navigations).toEqual(['/checkout', '/']);
   });
 
-  it('ROUTE-22 ROUTE-24 comes back by way of the sign-in page to the whole address that was asked for', async () => {
-    const { actor, places } = startAuth();
+  it('ROUTE-22 ROUTE-24 returns from the sign-in page to the whole requested address', async () => {
+    const { actor, navigations } = startAuth();
     await settle();
     const address = '/account/orders/o1?status=canceled';
     actor.send({ type: 'page.entered', path: '/account/orders/o1', address, access: 'user' });
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
-    expect(places).toEqual([address]);
+    expect(navigations).toEqual([address]);
   });
 
-  it('ROUTE-24 forgets the destination when the shopper goes elsewhere', async () => {
-    const { actor, places } = startAuth();
+  it('ROUTE-24 clears the destination when another page is entered', async () => {
+    const { actor, navigations } = startAuth();
     await settle();
     actor.send({ type: 'destination.chosen', path: '/checkout' });
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
     actor.send({ type: 'page.entered', path: '/men', access: 'public' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
-    expect(places).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 });
 
 describe('the end of a session', () => {
-  it('AUTH-09 AUTH-27 goes home after sign-out and says so', async () => {
-    const { actor, places, notices, told, cleared, facts } = startAuth(restored);
+  it('AUTH-09 AUTH-27 navigates home after a sign-out and shows a notice', async () => {
+    const { actor, navigations, notices, broadcasts, cleared, facts } = startAuth(restored);
     await settle();
     actor.send({ type: 'signOut.requested' });
     await settle();
-    expect(places).toEqual(['/']);
+    expect(navigations).toEqual(['/']);
     expect(notices).toEqual([{ kind: 'success', text: 'You are signed out' }]);
-    expect([told, cleared()]).toEqual([[false], 1]);
+    expect([broadcasts, cleared()]).toEqual([[false], 1]);
     expect(facts.at(-1)).toEqual({ type: 'auth.signedOut', how: 'requested' });
   });
 
-  it('AUTH-20 only logs a sign-out that failed, and the shopper may ask again', async () => {
-    const { actor, notices, logged } = startAuth({ ...restored, signOut: refused('down', 'internal', 500) });
+  it('AUTH-20 only logs a failed sign-out, which can be repeated', async () => {
+    const { actor, notices, logged } = startAuth({
+      ...restored,
+      signOut: rejectWith('down', 'internal', 500),
+    });
     await settle();
     actor.send({ type: 'signOut.requested' });
     await settle();
@@ -94,13 +97,13 @@ describe('the end of a session', () => {
     expect(actor.getSnapshot().can({ type: 'signOut.requested' })).toBe(true);
   });
 
-  it('AUTH-20 only logs a renewal that failed, and renews again later', async () => {
+  it('AUTH-20 only logs a failed renewal, and renews again later', async () => {
     let calls = 0;
     const { actor, notices, logged } = startAuth({
       ...restored,
       renewSession: () => {
         calls += 1;
-        return calls === 1 ? refused('down', 'internal', 500)() : true;
+        return calls === 1 ? rejectWith('down', 'internal', 500)() : true;
       },
     });
     await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -108,27 +111,27 @@ describe('the end of a session', () => {
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
   });
 
-  it('ROUTE-22 asks to sign in again where the page needs it when the server ended the session', async () => {
-    const { actor, notices, facts, places } = startAuth({ ...restored, renewSession: () => false });
+  it('ROUTE-22 prompts to sign in again on a page for users when the server ended the session', async () => {
+    const { actor, notices, facts, navigations } = startAuth({ ...restored, renewSession: () => false });
     actor.send({ type: 'page.entered', path: '/checkout', access: 'user' });
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(facts.at(-1)).toEqual({ type: 'auth.signedOut', how: 'ended' });
     expect(notices).toEqual([{ kind: 'warning', text: 'Please login first' }]);
     expect(selectDialog(actor.getSnapshot())).toBe('signIn');
-    expect(places).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
   it('AUTH-22 follows a sign-out in another tab', async () => {
-    const { actor, facts, told } = startAuth(restored);
+    const { actor, facts, broadcasts } = startAuth(restored);
     await settle();
     actor.send({ type: 'session.endedElsewhere' });
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
     expect(facts.at(-1)).toEqual({ type: 'auth.signedOut', how: 'otherTab' });
-    expect(told).toEqual([]);
+    expect(broadcasts).toEqual([]);
   });
 
-  it('AUTH-22 tells of a sign-out in another tab where the session had ended before, for what was kept to go on with', async () => {
-    const { actor, facts, told } = startAuth(restored);
+  it('AUTH-22 emits a sign-out in another tab also after the session had ended, so that kept edits are dropped', async () => {
+    const { actor, facts, broadcasts } = startAuth(restored);
     await settle();
     actor.send({ type: 'session.ended' });
     actor.send({ type: 'session.endedElsewhere' });
@@ -137,10 +140,10 @@ describe('the end of a session', () => {
       { type: 'auth.signedOut', how: 'otherTab' },
     ]);
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
-    expect(told).toEqual([]);
+    expect(broadcasts).toEqual([]);
   });
 
-  it('counts the time to the next renewal from the last one', async () => {
+  it('schedules the next renewal from the last one', async () => {
     let calls = 0;
     const { actor } = startAuth({
       ...restored,

@@ -10,94 +10,94 @@ import {
 } from '../../src/machines/auth/selectors.ts';
 import type { PageAccess } from '../../src/machines/auth/types.ts';
 import { ada, startAuth, type AuthAnswers } from './support/authActor.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const nameless = { ...ada, firstName: null };
+const adaWithoutName = { ...ada, firstName: null };
 
-describe('leaving for another party', () => {
-  it('AUTH-02 leaves with where the shopper was going, and tells that what waits has to be kept', async () => {
-    const { actor, departures, facts } = startAuth();
+describe('redirecting to a social provider', () => {
+  it('AUTH-02 redirects with the destination and emits that pending actions have to be stored', async () => {
+    const { actor, redirects, facts } = startAuth();
     await settle();
     actor.send({ type: 'destination.chosen', path: '/checkout' });
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
     actor.send({ type: 'social.requested', provider: 'google' });
-    expect(departures).toEqual([{ provider: 'google', returnTo: '/checkout' }]);
+    expect(redirects).toEqual([{ provider: 'google', returnTo: '/checkout' }]);
     expect(facts.at(-1)).toEqual({ type: 'auth.redirecting' });
     expect(selectIsAttempting(actor.getSnapshot())).toBe(true);
-    // Nothing else is begun on a page that is being left.
+    // A second redirect is ignored.
     actor.send({ type: 'social.requested', provider: 'facebook' });
-    expect(departures).toHaveLength(1);
+    expect(redirects).toHaveLength(1);
   });
 
-  it('lets the shopper go on where they went back by the browser’s own button, or never left', async () => {
+  it('enables the forms after Back from the provider, or without a redirect', async () => {
     const { actor } = startAuth();
     await settle();
-    const leaves = () => {
+    const redirect = () => {
       actor.send({ type: 'social.requested', provider: 'google' });
       expect(selectIsAttempting(actor.getSnapshot())).toBe(true);
     };
-    leaves();
+    redirect();
     actor.send({ type: 'social.abandoned' });
     expect(selectIsAttempting(actor.getSnapshot())).toBe(false);
-    leaves();
+    redirect();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(selectIsAttempting(actor.getSnapshot())).toBe(false);
   });
 });
 
-describe('coming back from another party', () => {
-  const comeBack = (outcome: SocialOutcome, answers: Partial<AuthAnswers> = {}) => {
+describe('returning from a social provider', () => {
+  const returnFromProvider = (outcome: SocialOutcome, answers: Partial<AuthAnswers> = {}) => {
     const auth = startAuth(answers);
     auth.actor.send({ type: 'social.returned', provider: 'google', outcome });
     return auth;
   };
 
-  it('AUTH-27 welcomes somebody back by name, and one who is new', async () => {
-    const greeted = async (outcome: SocialOutcome) => {
-      const { notices, facts, told } = comeBack(outcome, {
-        checkSession: () => nameless,
+  it('AUTH-27 greets returning and new users by name', async () => {
+    const signInWith = async (outcome: SocialOutcome) => {
+      const { notices, facts, broadcasts } = returnFromProvider(outcome, {
+        checkSession: () => adaWithoutName,
         readName: (user) => ({ ...user, firstName: 'Ada' }),
       });
       await settle();
-      return { notices, facts, told };
+      return { notices, facts, broadcasts };
     };
-    const told = [true];
-    expect(await greeted('signedIn')).toEqual({
+    const broadcasts = [true];
+    expect(await signInWith('signedIn')).toEqual({
       notices: [{ kind: 'success', text: 'Welcome back, Ada' }],
       facts: [{ type: 'auth.signedIn', user: ada, how: 'signIn' }],
-      told,
+      broadcasts,
     });
-    expect(await greeted('signedUp')).toEqual({
+    expect(await signInWith('signedUp')).toEqual({
       notices: [{ kind: 'success', text: 'Welcome, Ada' }],
       facts: [{ type: 'auth.signedIn', user: ada, how: 'signUp' }],
-      told,
+      broadcasts,
     });
   });
 
-  it('AUTH-24 knows nobody until the name is there, and does without one that does not come', async () => {
-    const name = parked<typeof ada>();
-    const { actor, logged } = comeBack('signedIn', {
-      checkSession: () => nameless,
+  it('AUTH-24 signs in after the name was read, also without a name', async () => {
+    const name = createDeferred<typeof ada>();
+    const { actor, logged } = returnFromProvider('signedIn', {
+      checkSession: () => adaWithoutName,
       readName: () => name.promise,
     });
     await settle();
     expect(selectIsCheckingSession(actor.getSnapshot())).toBe(true);
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
-    name.resolve(nameless);
+    name.resolve(adaWithoutName);
     await settle();
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
     expect(logged).toEqual([]);
   });
 
-  it('goes on to where the shopper was going', async () => {
-    const { actor, places } = comeBack('signedIn', { checkSession: () => ada });
+  it('navigates to the interrupted destination', async () => {
+    const { actor, navigations } = returnFromProvider('signedIn', { checkSession: () => ada });
     actor.send({ type: 'destination.chosen', path: '/checkout' });
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
     await settle();
-    expect(places).toEqual(['/checkout']);
+    expect(navigations).toEqual(['/checkout']);
   });
 
   it.each<[SocialOutcome, RegExp]>([
@@ -110,15 +110,15 @@ describe('coming back from another party', () => {
     ],
     ['unavailable', /^We cannot reach Google right now\. /],
     ['failed', /^Signing in with Google did not work\. Please try again\.$/],
-    // The word came, and the session did not.
+    // The redirect reported success, but there is no session.
     ['signedIn', /^Signing in with Google did not work\. Please try again\.$/],
-  ])('says why nobody is signed in: %s', async (outcome, sentence) => {
-    const { actor } = comeBack(outcome);
+  ])('shows why the social sign-in failed: %s', async (outcome, sentence) => {
+    const { actor } = returnFromProvider(outcome);
     await settle();
     actor.send({ type: 'page.entered', path: '/product/coat', access: 'public' });
     expect(selectFailureText(actor.getSnapshot())).toMatch(sentence);
     expect(selectDialog(actor.getSnapshot())).toBe('signIn');
-    // Said once: the next page begins afresh.
+    // The next page clears the failure.
     actor.send({ type: 'page.entered', path: '/men', access: 'public' });
     expect(selectFailureText(actor.getSnapshot())).toBeNull();
   });
@@ -127,32 +127,32 @@ describe('coming back from another party', () => {
     ['guest', 'closed'],
     ['user', 'signIn'],
     ['public', 'signIn'],
-  ])('says it on a %s page that was entered before the check has answered', async (access, dialog) => {
-    const answer = parked<null>();
-    const { actor, notices } = comeBack('cancelled', { checkSession: () => answer.promise });
+  ])('shows the failure on a %s page that was entered during the session check', async (access, dialog) => {
+    const answer = createDeferred<null>();
+    const { actor, notices } = returnFromProvider('cancelled', { checkSession: () => answer.promise });
     actor.send({ type: 'page.entered', path: '/there', access });
     answer.resolve(null);
     await settle();
     expect(selectFailureText(actor.getSnapshot())).toMatch(/canceled/);
     expect(selectDialog(actor.getSnapshot())).toBe(dialog);
-    // Why the page does not open is said already.
+    // No second message.
     expect(notices).toEqual([]);
   });
 
-  it('goes on to a page for users after a sign-in that follows a cancelled one', async () => {
-    const { actor, places } = comeBack('cancelled');
+  it('stays on a page for users after a sign-in that follows a canceled one', async () => {
+    const { actor, navigations } = returnFromProvider('cancelled');
     await settle();
     actor.send({ type: 'page.entered', path: '/cart', access: 'user' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
-    expect(places).toEqual([]);
+    expect(navigations).toEqual([]);
     expect(actor.getSnapshot().context.page.path).toBe('/cart');
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
   });
 });
 
-describe('a forgotten password', () => {
-  const asks = async (answers: Partial<AuthAnswers> = {}) => {
+describe('resetting the password', () => {
+  const requestReset = async (answers: Partial<AuthAnswers> = {}) => {
     const auth = startAuth({ authenticate: () => null, ...answers });
     await settle();
     auth.actor.send({ type: 'dialog.signInRequested' });
@@ -162,8 +162,8 @@ describe('a forgotten password', () => {
     return auth;
   };
 
-  it('asks for a mail and says that it was sent, with nobody signed in', async () => {
-    const { actor, facts } = await asks();
+  it('requests a mail and shows that it was sent, without signing in', async () => {
+    const { actor, facts } = await requestReset();
     expect(selectIsResetSent(actor.getSnapshot())).toBe(true);
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
     expect(facts).toEqual([{ type: 'auth.guestDetected' }]);
@@ -171,9 +171,9 @@ describe('a forgotten password', () => {
     expect(selectDialog(actor.getSnapshot())).toBe('signIn');
   });
 
-  it('AUTH-07 sends nothing without the captcha, and says so', async () => {
+  it('AUTH-07 sends nothing and shows a failure if the captcha fails', async () => {
     const sent: string[] = [];
-    const { actor } = await asks({
+    const { actor } = await requestReset({
       proveHuman: () => Promise.reject(new Error('expired')),
       authenticate: ({ kind }) => {
         sent.push(kind);
@@ -186,8 +186,8 @@ describe('a forgotten password', () => {
     expect(selectFailureText(actor.getSnapshot())).toMatch(/could not check that you are not a robot/);
   });
 
-  it('keeps where the shopper was going when the dialog is closed over the sign-in page', async () => {
-    const { actor, facts, places } = startAuth();
+  it('keeps the destination when the dialog is closed over the sign-in page', async () => {
+    const { actor, facts, navigations } = startAuth();
     await settle();
     actor.send({ type: 'destination.chosen', path: '/checkout' });
     actor.send({ type: 'page.entered', path: '/login', access: 'guest' });
@@ -196,10 +196,10 @@ describe('a forgotten password', () => {
     expect(facts).not.toContainEqual({ type: 'auth.dismissed' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
-    expect(places).toEqual(['/checkout']);
+    expect(navigations).toEqual(['/checkout']);
   });
 
-  const sets = async (answers: Partial<AuthAnswers> = {}) => {
+  const resetPassword = async (answers: Partial<AuthAnswers> = {}) => {
     const auth = startAuth(answers);
     await settle();
     auth.actor.send({ type: 'page.entered', path: '/reset-password', access: 'public' });
@@ -208,17 +208,17 @@ describe('a forgotten password', () => {
     return auth;
   };
 
-  it('signs in whoever has set a new one, and leads home', async () => {
-    const { actor, facts, notices, places, told } = await sets();
+  it('signs in after a new password was set, and navigates home', async () => {
+    const { actor, facts, notices, navigations, broadcasts } = await resetPassword();
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
     expect(notices).toEqual([{ kind: 'success', text: 'Your password is changed' }]);
     expect(facts.at(-1)).toEqual({ type: 'auth.signedIn', user: ada, how: 'resetPassword' });
-    expect([places, told]).toEqual([['/'], [true]]);
+    expect([navigations, broadcasts]).toEqual([['/'], [true]]);
   });
 
-  it('makes room for the owner of the password where somebody was signed in', async () => {
+  it('replaces the session of another user', async () => {
     const ben = { ...ada, userId: 'u2', firstName: 'Ben' };
-    const { actor, facts } = await sets({ checkSession: () => ben });
+    const { actor, facts } = await resetPassword({ checkSession: () => ben });
     expect(facts.slice(1)).toEqual([
       { type: 'auth.signedOut', how: 'ended' },
       { type: 'auth.signedIn', user: ada, how: 'resetPassword' },
@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
     expect(actor.getSnapshot().context.user).toEqual(ada);
   });
 
-  it('leaves whoever is signed in alone when the link does not count, and says why', async () => {
+  it('keeps the session and shows the failure of an invalid link', async () => {
     const refusal = {
       kind: 'http',
       status: 422,
@@ -234,10 +234,10 @@ describe('a forgotten password', () => {
       message: 'This link was used already',
     };
     const answers = { authenticate: () => Promise.reject(refusal) };
-    const here = await sets({ ...answers, checkSession: () => ada });
+    const here = await resetPassword({ ...answers, checkSession: () => ada });
     expect(selectIsSignedIn(here.actor.getSnapshot())).toBe(true);
     expect(selectFailureText(here.actor.getSnapshot())).toBe('This link was used already');
-    const guest = await sets(answers);
+    const guest = await resetPassword(answers);
     expect(selectIsSignedIn(guest.actor.getSnapshot())).toBe(false);
     expect(selectFailureText(guest.actor.getSnapshot())).toBe('This link was used already');
   });

@@ -8,15 +8,15 @@ import {
   selectIsCheckingSession,
   selectIsSignedIn,
 } from '../../src/machines/auth/selectors.ts';
-import { ada, refused, restored, startAuth } from './support/authActor.ts';
-import { parked, settle } from './support/settle.ts';
+import { ada, rejectWith, restored, startAuth } from './support/authActor.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the session check', () => {
-  it('AUTH-24 knows nobody until the check has answered', async () => {
-    const answer = parked<typeof ada>();
+  it('AUTH-24 has no user until the check has a response', async () => {
+    const answer = createDeferred<typeof ada>();
     const { actor, facts } = startAuth({ checkSession: () => answer.promise });
     expect(selectIsCheckingSession(actor.getSnapshot())).toBe(true);
     expect(facts).toEqual([]);
@@ -26,7 +26,7 @@ describe('the session check', () => {
     expect(facts).toEqual([{ type: 'auth.signedIn', user: ada, how: 'restored' }]);
   });
 
-  it('AUTH-26 quietly means guest when there is no session', async () => {
+  it('AUTH-26 detects a guest without a notice if there is no session', async () => {
     const { actor, facts, notices, logged, cleared } = startAuth();
     await settle();
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
@@ -34,15 +34,17 @@ describe('the session check', () => {
     expect([notices, logged, cleared()]).toEqual([[], [], 0]);
   });
 
-  it('AUTH-25 clears what was stored when the check fails, logs it, and opens as guest', async () => {
-    const { facts, notices, logged, cleared } = startAuth({ checkSession: refused('down', 'internal', 500) });
+  it('AUTH-25 clears the session data, logs the failure and continues as guest if the check fails', async () => {
+    const { facts, notices, logged, cleared } = startAuth({
+      checkSession: rejectWith('down', 'internal', 500),
+    });
     await settle();
     expect(facts).toEqual([{ type: 'auth.guestDetected' }]);
     expect([notices, logged, cleared()]).toEqual([[], ['checkSession'], 1]);
   });
 
-  it('AUTH-25 does not wait for an answer that never comes', async () => {
-    const { actor, logged } = startAuth({ checkSession: () => parked<null>().promise });
+  it('AUTH-25 has a time limit', async () => {
+    const { actor, logged } = startAuth({ checkSession: () => createDeferred<null>().promise });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(selectIsCheckingSession(actor.getSnapshot())).toBe(false);
     expect(logged).toEqual(['checkSession']);
@@ -60,8 +62,8 @@ describe('the session check', () => {
 });
 
 describe('an attempt', () => {
-  it('AUTH-06 sends the form only once the captcha has answered', async () => {
-    const captcha = parked<void>();
+  it('AUTH-06 sends the form only after the captcha', async () => {
+    const captcha = createDeferred<void>();
     const sent: string[] = [];
     const { actor } = startAuth({
       proveHuman: () => captcha.promise,
@@ -91,10 +93,10 @@ describe('an attempt', () => {
     },
   );
 
-  it('AUTH-07 ends without a submit when the captcha fails, and can be tried again', async () => {
+  it('AUTH-07 ends without a submit if the captcha fails, and can be retried', async () => {
     let sent = 0;
     const { actor } = startAuth({
-      proveHuman: refused('expired'),
+      proveHuman: rejectWith('expired'),
       authenticate: () => {
         sent += 1;
         return ada;
@@ -108,10 +110,10 @@ describe('an attempt', () => {
     expect(selectCanSubmit(actor.getSnapshot())).toBe(true);
   });
 
-  it('AUTH-07 ends without a submit when the captcha never answers', async () => {
+  it('AUTH-07 ends without a submit if the captcha times out', async () => {
     let sent = 0;
     const { actor } = startAuth({
-      proveHuman: () => parked<void>().promise,
+      proveHuman: () => createDeferred<void>().promise,
       authenticate: () => {
         sent += 1;
         return ada;
@@ -124,33 +126,33 @@ describe('an attempt', () => {
     expect(selectIsAttempting(actor.getSnapshot())).toBe(false);
   });
 
-  it('AUTH-16 refuses a second submit while one is under way', async () => {
-    const { actor } = startAuth({ authenticate: () => parked<typeof ada>().promise });
+  it('AUTH-16 ignores a second submit while one runs', async () => {
+    const { actor } = startAuth({ authenticate: () => createDeferred<typeof ada>().promise });
     await settle();
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     expect(selectIsAttempting(actor.getSnapshot())).toBe(true);
     expect(selectCanSubmit(actor.getSnapshot())).toBe(false);
   });
 
-  it('AUTH-18 shows the reason of a failed sign-in that the server gives', async () => {
-    const { actor } = startAuth({ authenticate: refused('Wrong email or password') });
+  it("AUTH-18 shows the server's message of a failed sign-in", async () => {
+    const { actor } = startAuth({ authenticate: rejectWith('Wrong email or password') });
     await settle();
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
     expect(selectFailureText(actor.getSnapshot())).toBe('Wrong email or password');
   });
 
-  it("AUTH-18 shows 'Login failed' where the server gives no reason", async () => {
-    const { actor } = startAuth({ authenticate: refused('') });
+  it("AUTH-18 shows 'Login failed' without a message of the server", async () => {
+    const { actor } = startAuth({ authenticate: rejectWith('') });
     await settle();
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
     expect(selectFailureText(actor.getSnapshot())).toBe('Login failed');
   });
 
-  it("AUTH-19 shows the reason of a failed sign-up, else 'Registration failed'", async () => {
+  it("AUTH-19 shows the server's message of a failed sign-up, else 'Registration failed'", async () => {
     let message = 'An account with this email exists';
-    const { actor } = startAuth({ authenticate: () => refused(message, 'email_taken', 409)() });
+    const { actor } = startAuth({ authenticate: () => rejectWith(message, 'email_taken', 409)() });
     await settle();
     actor.send({ type: 'signUp.submitted', attemptId: 'a1' });
     await settle();
@@ -161,8 +163,8 @@ describe('an attempt', () => {
     expect(selectFailureText(actor.getSnapshot())).toBe('Registration failed');
   });
 
-  it('AUTH-18 gives up after the time limit, keeps the dialog, and lets the shopper try again', async () => {
-    const { actor } = startAuth({ authenticate: () => parked<typeof ada>().promise });
+  it('AUTH-18 times out, keeps the dialog, and can be retried', async () => {
+    const { actor } = startAuth({ authenticate: () => createDeferred<typeof ada>().promise });
     await vi.advanceTimersByTimeAsync(0);
     actor.send({ type: 'dialog.signInRequested' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
@@ -172,7 +174,7 @@ describe('an attempt', () => {
     expect(selectCanSubmit(actor.getSnapshot())).toBe(true);
   });
 
-  it('keeps what was typed, and every secret, out of its snapshot', async () => {
+  it('keeps typed values and secrets out of its snapshot', async () => {
     const { actor } = startAuth();
     await settle();
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
@@ -181,7 +183,7 @@ describe('an attempt', () => {
   });
 });
 
-describe('success', () => {
+describe('a successful attempt', () => {
   it.each([
     ['signIn.submitted', 'Ada', 'Welcome back, Ada'],
     ['signUp.submitted', 'Ada', 'Welcome, Ada'],
@@ -194,18 +196,18 @@ describe('success', () => {
     expect(notices).toEqual([{ kind: 'success', text }]);
   });
 
-  it('AUTH-08 closes the dialog, and tells the other tabs', async () => {
-    const { actor, told, facts } = startAuth();
+  it('AUTH-08 closes the dialog, and notifies other tabs', async () => {
+    const { actor, broadcasts, facts } = startAuth();
     await settle();
     actor.send({ type: 'dialog.signUpRequested' });
     actor.send({ type: 'signUp.submitted', attemptId: 'a1' });
     await settle();
     expect(selectDialog(actor.getSnapshot())).toBe('closed');
-    expect(told).toEqual([true]);
+    expect(broadcasts).toEqual([true]);
     expect(facts.map(({ type }) => type)).toEqual(['auth.guestDetected', 'auth.signedIn']);
   });
 
-  it('AUTH-21 AUTH-23 holds the five fields, and nothing when signed out', async () => {
+  it('AUTH-21 AUTH-23 has the five fields, empty after a sign-out', async () => {
     const { actor } = startAuth(restored);
     await settle();
     expect(selectAuthState(actor.getSnapshot(), 't1')).toEqual({
@@ -228,8 +230,8 @@ describe('success', () => {
 });
 
 describe('the dialogs', () => {
-  it('AUTH-01 switch between each other, each without the failure of the other', async () => {
-    const { actor } = startAuth({ authenticate: refused('no') });
+  it('AUTH-01 can be switched, which clears the failure', async () => {
+    const { actor } = startAuth({ authenticate: rejectWith('no') });
     await settle();
     actor.send({ type: 'dialog.signInRequested' });
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
@@ -241,7 +243,7 @@ describe('the dialogs', () => {
     expect(selectDialog(actor.getSnapshot())).toBe('signIn');
   });
 
-  it('AUTH-01 tell when they were closed without signing in, and do not open for someone who is', async () => {
+  it('AUTH-01 emit when they are closed without signing in, and do not open for a user', async () => {
     const guest = startAuth();
     await settle();
     guest.actor.send({ type: 'dialog.signInRequested' });

@@ -1,17 +1,14 @@
-/** Edits of the cart while the browser is offline: they wait, and each is sent once under its key when the browser is online again. */
-import { createActor, fromPromise } from 'xstate';
+/** Edits of the cart while the browser is offline: they wait, and each is sent once under its key when the browser is back online. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartMachine } from '../../src/machines/cart/machine.ts';
 import {
   selectFailureText,
   selectIsEditing,
   selectIsUnanswered,
   selectWaitingChanges,
 } from '../../src/machines/cart/selectors.ts';
-import type { CartFact, EditInput } from '../../src/machines/cart/types.ts';
-import type { Notice } from '../../src/machines/common/notice.ts';
+import { startCart } from './support/cartActor.ts';
 import { jacket } from './support/jacket.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,20 +16,8 @@ afterEach(() => void vi.useRealTimers());
 const scarf = { ...jacket, productId: 'scarf' };
 const add = (requestId: string, item = jacket) => ({ type: 'cart.addRequested', requestId, item }) as const;
 
-const openCart = (edit: (input: EditInput) => void | Promise<void> = () => undefined) => {
-  const [sent, notices, facts]: [EditInput[], Notice[], CartFact[]] = [[], [], []];
-  const machine = cartMachine.provide({
-    actors: {
-      editCart: fromPromise<void, EditInput>(async ({ input }) => {
-        sent.push(input);
-        await edit(input);
-      }),
-    },
-    actions: { notify: (_, notice) => void notices.push(notice), notifyOtherTabs: () => undefined },
-  });
-  const actor = createActor(machine);
-  actor.on('*', (fact) => facts.push(fact));
-  actor.start();
+const openCart = (edit?: Parameters<typeof startCart>[0]) => {
+  const { actor, sent, notices, facts } = startCart(edit);
   actor.send({ type: 'session.opened', cartId: 'c1' });
   const keys = () => sent.map(({ change }) => change.requestId);
   const waiting = () => selectWaitingChanges(actor.getSnapshot()).map(({ requestId }) => requestId);
@@ -40,7 +25,7 @@ const openCart = (edit: (input: EditInput) => void | Promise<void> = () => undef
 };
 
 describe('edits of the cart while offline', () => {
-  it('CART-20 wait, and are sent once each, in order, when the browser is online again', async () => {
+  it('CART-20 wait, and are sent once each, in order, when the browser is back online', async () => {
     const { actor, keys, waiting, notices } = openCart();
     actor.send({ type: 'network.lost' });
     actor.send(add('r1'));
@@ -73,14 +58,14 @@ describe('edits of the cart while offline', () => {
     expect(keys()).toEqual(['r1']);
   });
 
-  it('ERR-05 a request that was cut off waits without a notice and is repeated under its key', async () => {
+  it('ERR-05 an interrupted request waits without a notice and is repeated under its key', async () => {
     const { actor, keys, waiting, notices } = openCart((input) =>
-      input.change.requestId === 'r1' && keys().length === 1 ? parked<void>().promise : undefined,
+      input.change.requestId === 'r1' && keys().length === 1 ? createDeferred<void>().promise : undefined,
     );
     actor.send(add('r1'));
     expect(keys()).toEqual(['r1']);
     actor.send({ type: 'network.lost' });
-    // More of the same is a wish of its own, since the first may have reached the server.
+    // The same item is a separate edit, since the first may have reached the server.
     actor.send(add('r2'));
     expect(waiting()).toEqual(['r1', 'r2']);
     actor.send({ type: 'network.returned' });
@@ -89,7 +74,7 @@ describe('edits of the cart while offline', () => {
     expect(notices).toEqual([]);
   });
 
-  it('ERR-05 a request that fails because the browser is offline waits, before the event says so', async () => {
+  it('ERR-05 a request that fails offline waits, also before the event', async () => {
     let isOffline = true;
     const { actor, keys, waiting, notices } = openCart(() => {
       if (isOffline) throw Object.assign(new Error('Offline'), { code: 'offline', status: 0 });
@@ -122,7 +107,7 @@ describe('edits of the cart while offline', () => {
     expect(keys()).toEqual(['r1', 'r1']);
   });
 
-  it('CART-15 are announced as late, so that no drawer opens over what the shopper does now', async () => {
+  it('CART-15 are emitted as late, so that no drawer opens', async () => {
     const { actor, facts } = openCart();
     actor.send({ type: 'network.lost' });
     actor.send(add('r1'));
@@ -133,7 +118,7 @@ describe('edits of the cart while offline', () => {
     expect(facts.map((fact) => fact.type === 'cart.edited' && fact.isLate)).toEqual([true, false]);
   });
 
-  it('PROD-05 what a guest asked for waits while offline, even where a session is opened', async () => {
+  it('PROD-05 items that a guest requested wait while offline, even if a session opens', async () => {
     const { actor, keys, waiting } = openCart();
     actor.send({ type: 'session.closed', how: 'ended' });
     actor.send(add('r1'));
@@ -147,7 +132,7 @@ describe('edits of the cart while offline', () => {
     expect(keys()).toEqual(['r1']);
   });
 
-  it('resumes as online: the browser says so itself where it is not', async () => {
+  it('resumes as online; the browser reports being offline', async () => {
     const { actor, keys } = openCart();
     actor.send({ type: 'network.lost' });
     actor.send(add('r1'));

@@ -1,34 +1,21 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { cartMachine } from '../../src/machines/cart/machine.ts';
 import { selectIntent, selectRemovedLines } from '../../src/machines/cart/selectors.ts';
-import type { CartFact, EditInput } from '../../src/machines/cart/types.ts';
+import type { CartFact } from '../../src/machines/cart/types.ts';
 import type { Notice } from '../../src/machines/common/notice.ts';
+import { startCart } from './support/cartActor.ts';
 import { jacket } from './support/jacket.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 const scarf = { ...jacket, productId: 'scarf' };
 const hat = { ...jacket, productId: 'hat' };
-const askedToSignIn = { kind: 'warning', text: 'Please log in to add items to your cart.' };
+const signInNotice = { kind: 'warning', text: 'Please log in to add items to your cart.' };
 
-const startCart = (edit: (input: EditInput) => void | Promise<void> = () => undefined) => {
-  const notices: Notice[] = [];
-  const facts: CartFact[] = [];
-  const sent: EditInput[] = [];
-  const actor = createActor(
-    cartMachine.provide({
-      actors: {
-        editCart: fromPromise<void, EditInput>(async ({ input }) => {
-          sent.push(input);
-          await edit(input);
-        }),
-      },
-      actions: { notify: (_, notice) => void notices.push(notice), notifyOtherTabs: () => undefined },
-    }),
-  );
-  actor.on('*', (fact) => facts.push(fact));
-  actor.start();
-  const ask = (requestId: string, item = jacket) =>
+/** A cart, and the requests that it sends. */
+const openCart = (edit?: Parameters<typeof startCart>[0]) => {
+  const { actor, notices, facts, sent } = startCart(edit);
+  const requestAdd = (requestId: string, item = jacket) =>
     actor.send({ type: 'cart.addRequested', requestId, item });
   const enter = (path: string, access: 'public' | 'guest' | 'user' = 'public') =>
     actor.send({ type: 'page.entered', path, access });
@@ -37,19 +24,19 @@ const startCart = (edit: (input: EditInput) => void | Promise<void> = () => unde
     await settle();
   };
   const keys = () => sent.map(({ cartId, change }) => `${change.requestId} to ${cartId}`);
-  const asked = () => facts.filter(({ type }) => type === 'cart.signInRequired').length;
-  return { actor, notices, facts, sent, ask, enter, signIn, keys, asked };
+  const signInRequests = () => facts.filter(({ type }) => type === 'cart.signInRequired').length;
+  return { actor, notices, facts, sent, ask: requestAdd, enter, signIn, keys, asked: signInRequests };
 };
 
 const startGuest = (path = '/product/p1') => {
-  const cart = startCart();
+  const cart = openCart();
   cart.enter(path);
   cart.actor.send({ type: 'session.absent' });
   return cart;
 };
 
-describe('items that a guest asked for', () => {
-  it('PROD-05 are all added after the sign-in, in their order', async () => {
+describe('items that a guest requested', () => {
+  it('PROD-05 are all added after the sign-in, in order', async () => {
     const { ask, signIn, keys } = startGuest();
     ask('r1');
     ask('r2', scarf);
@@ -58,7 +45,7 @@ describe('items that a guest asked for', () => {
     expect(keys()).toEqual(['r1 to c1', 'r2 to c1', 'r3 to c1']);
   });
 
-  it('PROD-05 are added once where the same request is made again', async () => {
+  it('PROD-05 are added once if the same request is repeated', async () => {
     const { ask, signIn, sent } = startGuest();
     ask('r1');
     ask('r2', scarf);
@@ -67,7 +54,7 @@ describe('items that a guest asked for', () => {
     expect(sent.map(({ change }) => change.kind === 'add' && change.item)).toEqual([jacket, scarf]);
   });
 
-  it('PROD-05 end when their page is left for another one', async () => {
+  it('PROD-05 are dropped when another page is entered', async () => {
     const { ask, enter, signIn, keys, actor } = startGuest();
     ask('r1');
     enter('/men');
@@ -76,7 +63,7 @@ describe('items that a guest asked for', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('PROD-05 are kept over the sign-in pages, where no dialog is asked for', async () => {
+  it('PROD-05 are kept on the sign-in pages, where no dialog is requested', async () => {
     const { ask, enter, signIn, keys, asked } = startGuest();
     ask('r1');
     enter('/login', 'guest');
@@ -86,7 +73,7 @@ describe('items that a guest asked for', () => {
     expect(keys()).toEqual(['r1 to c1']);
   });
 
-  it('PROD-05 are kept while only the query of the page changes', async () => {
+  it('PROD-05 are kept if only the query of the page changes', async () => {
     const { ask, enter, signIn, keys } = startGuest();
     ask('r1');
     enter('/product/p1');
@@ -94,8 +81,8 @@ describe('items that a guest asked for', () => {
     expect(keys()).toEqual(['r1 to c1']);
   });
 
-  it('PROD-05 are kept where the page is left before the session check has answered', async () => {
-    const { actor, ask, enter, signIn, keys } = startCart();
+  it('PROD-05 are kept if the page is left during the session check', async () => {
+    const { actor, ask, enter, signIn, keys } = openCart();
     enter('/product/p1');
     ask('r1');
     enter('/men');
@@ -105,7 +92,7 @@ describe('items that a guest asked for', () => {
   });
 });
 
-describe('a cart that was restored with items that a guest asked for', () => {
+describe('a restored cart with items that a guest requested', () => {
   const restored = () => {
     const before = startGuest();
     before.ask('r1');
@@ -123,13 +110,13 @@ describe('a cart that was restored with items that a guest asked for', () => {
     return { actor, facts, notices, enter };
   };
 
-  it.each(['page first', 'session first'])('PROD-05 asks again on the same page (%s)', (order) => {
+  it.each(['page first', 'session first'])('PROD-05 prompts again on the same page (%s)', (order) => {
     const { actor, facts, notices, enter } = restored();
     if (order === 'page first') enter('/product/p1');
     actor.send({ type: 'session.absent' });
     if (order === 'session first') enter('/product/p1');
     expect(facts).toEqual([{ type: 'cart.signInRequired' }]);
-    expect(notices).toEqual([askedToSignIn]);
+    expect(notices).toEqual([signInNotice]);
   });
 
   it.each(['page first', 'session first'])('PROD-05 drops them on another page (%s)', (order) => {
@@ -142,7 +129,7 @@ describe('a cart that was restored with items that a guest asked for', () => {
   });
 
   it.each(['page first', 'session first'])(
-    'PROD-05 keeps them, unasked, on the sign-in page (%s)',
+    'PROD-05 keeps them without a prompt on the sign-in page (%s)',
     (order) => {
       const { actor, facts, enter } = restored();
       if (order === 'page first') enter('/login', 'guest');
@@ -154,10 +141,10 @@ describe('a cart that was restored with items that a guest asked for', () => {
   );
 });
 
-describe('edits without an answer when the session ends', () => {
+describe('unanswered edits when the session ends', () => {
   const startEditing = async () => {
     let isEnded = true;
-    const cart = startCart(() => (isEnded ? parked<void>().promise : undefined));
+    const cart = openCart(() => (isEnded ? createDeferred<void>().promise : undefined));
     cart.enter('/product/p1');
     await cart.signIn('c1');
     cart.ask('r1');
@@ -166,10 +153,10 @@ describe('edits without an answer when the session ends', () => {
     return cart;
   };
 
-  it('PROD-05 are asked to sign in for, and sent again under their own keys', async () => {
+  it('PROD-05 prompt to sign in, and are sent again under their keys', async () => {
     const { actor, signIn, keys, notices, asked } = await startEditing();
     actor.send({ type: 'session.closed', how: 'ended' });
-    expect([notices, asked()]).toEqual([[askedToSignIn], 1]);
+    expect([notices, asked()]).toEqual([[signInNotice], 1]);
     await signIn('c1');
     expect(keys()).toEqual(['r1 to c1', 'r1 to c1', 'r2 to c1']);
   });
@@ -181,7 +168,7 @@ describe('edits without an answer when the session ends', () => {
     expect(keys()).toEqual(['r1 to c1']);
   });
 
-  it.each(['requested', 'otherTab'] as const)('end with a sign-out (%s)', async (how) => {
+  it.each(['requested', 'otherTab'] as const)('are dropped by a sign-out (%s)', async (how) => {
     const { actor, signIn, keys, asked } = await startEditing();
     actor.send({ type: 'session.closed', how });
     expect(asked()).toBe(0);
@@ -190,7 +177,7 @@ describe('edits without an answer when the session ends', () => {
   });
 
   it.each(['requested', 'otherTab'] as const)(
-    'end with a sign-out after the session had ended (%s)',
+    'are dropped by a sign-out after the session had ended (%s)',
     async (how) => {
       const { actor, ask, signIn, keys } = await startEditing();
       actor.send({ type: 'session.closed', how: 'ended' });
@@ -214,8 +201,8 @@ describe('edits without an answer when the session ends', () => {
 });
 
 describe('removed lines', () => {
-  it('are forgotten once the order is placed', async () => {
-    const { actor, signIn } = startCart();
+  it('are cleared after the order is placed', async () => {
+    const { actor, signIn } = openCart();
     await signIn('c1');
     actor.send({ type: 'cart.removalRequested', requestId: 'r1', lineId: 'l1', item: jacket });
     await settle();

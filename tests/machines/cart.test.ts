@@ -1,6 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartMachine } from '../../src/machines/cart/machine.ts';
 import { enqueued } from '../../src/machines/cart/queue.ts';
 import {
   selectFailureText,
@@ -9,39 +7,13 @@ import {
   selectIsUnanswered,
   selectRemovedLines,
 } from '../../src/machines/cart/selectors.ts';
-import type { CartChange, CartFact, EditInput } from '../../src/machines/cart/types.ts';
-import type { Notice } from '../../src/machines/common/notice.ts';
+import type { CartChange } from '../../src/machines/cart/types.ts';
+import { startCart } from './support/cartActor.ts';
 import { jacket } from './support/jacket.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const startCart = (edit: (input: EditInput) => void | Promise<void> = () => undefined) => {
-  const notices: Notice[] = [];
-  const facts: CartFact[] = [];
-  const sent: EditInput[] = [];
-  let told = 0;
-  const actor = createActor(
-    cartMachine.provide({
-      actors: {
-        editCart: fromPromise<void, EditInput>(async ({ input }) => {
-          sent.push(input);
-          await edit(input);
-        }),
-      },
-      actions: {
-        notify: (_, notice) => void notices.push(notice),
-        notifyOtherTabs: () => {
-          told += 1;
-        },
-      },
-    }),
-  );
-  actor.on('*', (fact) => facts.push(fact));
-  actor.start();
-  return { actor, notices, facts, sent, told: () => told };
-};
 
 const openCart = (edit?: Parameters<typeof startCart>[0]) => {
   const cart = startCart(edit);
@@ -49,14 +21,14 @@ const openCart = (edit?: Parameters<typeof startCart>[0]) => {
   return cart;
 };
 
-const refusedWith = (failure: object) => () => {
+const rejectWith = (failure: object) => () => {
   throw failure;
 };
 const outOfStock = { status: 409, code: 'out_of_stock', message: 'Only 2 are left' };
 const unreachable = { status: 0, code: 'network', message: '' };
 
 describe('a guest', () => {
-  it('PROD-05 is asked to sign in, and has what was asked for afterwards, without asking again', async () => {
+  it('PROD-05 is prompted to sign in, and the item is added afterwards', async () => {
     const { actor, notices, facts, sent } = startCart();
     actor.send({ type: 'session.absent' });
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
@@ -72,7 +44,7 @@ describe('a guest', () => {
     expect(facts.at(-1)).toMatchObject({ type: 'cart.edited', change: { kind: 'add' } });
   });
 
-  it('PROD-05 is not told to sign in while it is not known whether they are', async () => {
+  it('PROD-05 is not prompted to sign in during the session check', async () => {
     const { actor, notices, sent } = startCart();
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     expect(notices).toEqual([]);
@@ -82,11 +54,11 @@ describe('a guest', () => {
     expect(notices).toEqual([]);
   });
 
-  it('PROD-05 loses nothing of what they ask for before it is known who they are, and has it once', async () => {
+  it('PROD-05 items requested during the session check are added once', async () => {
     const { actor, sent } = startCart();
     const scarf = { ...jacket, productId: 'scarf' };
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
-    // Told again by the way back from another party.
+    // Repeated after the return from a social provider.
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     actor.send({ type: 'cart.addRequested', requestId: 'r2', item: scarf });
     actor.send({ type: 'cart.addRequested', requestId: 'r3', item: scarf });
@@ -98,14 +70,14 @@ describe('a guest', () => {
     ]);
   });
 
-  it('PROD-05 is told once it is known', () => {
+  it('PROD-05 is prompted after the session check', () => {
     const { actor, facts } = startCart();
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     actor.send({ type: 'session.absent' });
     expect(facts).toEqual([{ type: 'cart.signInRequired' }]);
   });
 
-  it('PROD-05 gets nothing later when the sign-in is called off', async () => {
+  it('PROD-05 a dismissed sign-in drops the item', async () => {
     const { actor, sent } = startCart();
     actor.send({ type: 'session.absent' });
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
@@ -117,8 +89,8 @@ describe('a guest', () => {
 });
 
 describe('edits', () => {
-  it('CART-19 go one at a time, with the buttons disabled meanwhile', async () => {
-    const first = parked<void>();
+  it('CART-19 are sent one at a time, with the buttons disabled meanwhile', async () => {
+    const first = createDeferred<void>();
     const { actor, sent } = openCart(({ change }) => (change.requestId === 'r1' ? first.promise : undefined));
     actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r1', lineId: 'l1', quantity: 2 });
     actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r2', lineId: 'l2', quantity: 3 });
@@ -131,8 +103,8 @@ describe('edits', () => {
     expect(selectIsEditing(actor.getSnapshot())).toBe(false);
   });
 
-  it('CART-21 send only the newest quantity of a line that waits', async () => {
-    const first = parked<void>();
+  it('CART-21 send only the newest queued quantity of a line', async () => {
+    const first = createDeferred<void>();
     const { actor, sent } = openCart(({ change }) => (change.requestId === 'r1' ? first.promise : undefined));
     for (const [index, quantity] of [2, 3, 4].entries())
       actor.send({
@@ -146,11 +118,11 @@ describe('edits', () => {
     expect(sent.map(({ change }) => change)).toMatchObject([{ quantity: 2 }, { quantity: 4 }]);
   });
 
-  it('tell the other tabs, and hold no cart themselves', async () => {
-    const { actor, told } = openCart();
+  it('notify other tabs, and keep no cart in the context', async () => {
+    const { actor, broadcastCount } = openCart();
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
-    expect(told()).toBe(1);
+    expect(broadcastCount()).toBe(1);
     expect(actor.getSnapshot().context).toEqual({
       cartId: 'c1',
       intents: [],
@@ -165,9 +137,9 @@ describe('edits', () => {
     });
   });
 
-  it('ERR-03 show why the server refused one, and go on with the next', async () => {
+  it('ERR-03 show the refusal of one, and continue with the next', async () => {
     const { actor, notices, sent } = openCart(({ change }) =>
-      change.requestId === 'r1' ? refusedWith(outOfStock)() : undefined,
+      change.requestId === 'r1' ? rejectWith(outOfStock)() : undefined,
     );
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r2', lineId: 'l1', quantity: 2 });
@@ -177,9 +149,9 @@ describe('edits', () => {
     expect(selectIsUnanswered(actor.getSnapshot())).toBe(false);
   });
 
-  it("ERR-04 show 'Operation failed' without an answer, and go again under the same key", async () => {
+  it("ERR-04 show 'Operation failed' without a response, and are repeated under the same key", async () => {
     let isDown = true;
-    const { actor, notices, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
+    const { actor, notices, sent } = openCart(() => (isDown ? rejectWith(unreachable)() : undefined));
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
     expect(notices).toEqual([{ kind: 'error', text: 'Operation failed' }]);
@@ -191,11 +163,11 @@ describe('edits', () => {
     expect(selectFailureText(actor.getSnapshot())).toBeNull();
   });
 
-  it('S10 keep one that the server still works on, and go again under the same key', async () => {
+  it('S10 keep one that is still in flight, and repeat it under the same key', async () => {
     const message = 'We are already working on this request.';
     let isInFlight = true;
     const { actor, sent } = openCart(() =>
-      isInFlight ? refusedWith({ status: 409, code: 'idempotency_in_flight', message })() : undefined,
+      isInFlight ? rejectWith({ status: 409, code: 'idempotency_in_flight', message })() : undefined,
     );
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
@@ -208,9 +180,9 @@ describe('edits', () => {
     expect(actor.getSnapshot().context).toMatchObject({ current: null, failure: null });
   });
 
-  it('take asking again for what got no answer as one wish, not two', async () => {
+  it('treat a repeat of an unanswered edit as one edit', async () => {
     let isDown = true;
-    const { actor, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
+    const { actor, sent } = openCart(() => (isDown ? rejectWith(unreachable)() : undefined));
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
     isDown = false;
@@ -219,9 +191,9 @@ describe('edits', () => {
     expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1']);
   });
 
-  it('send what got no answer before anything else, and can be called off', async () => {
+  it('send an unanswered edit first, which can be dismissed', async () => {
     let isDown = true;
-    const { actor, sent } = openCart(() => (isDown ? refusedWith(unreachable)() : undefined));
+    const { actor, sent } = openCart(() => (isDown ? rejectWith(unreachable)() : undefined));
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await settle();
     isDown = false;
@@ -235,16 +207,16 @@ describe('edits', () => {
     expect(actor.getSnapshot().context).toMatchObject({ current: null, failure: null });
   });
 
-  it('are given up after the time limit, and can be tried again', async () => {
-    const { actor } = openCart(() => parked<void>().promise);
+  it('time out, and can be retried', async () => {
+    const { actor } = openCart(() => createDeferred<void>().promise);
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(selectIsUnanswered(actor.getSnapshot())).toBe(true);
     expect(actor.getSnapshot().can({ type: 'cart.retried' })).toBe(true);
   });
 
-  it('end with the session', async () => {
-    const { actor, sent } = openCart(() => parked<void>().promise);
+  it('stop with the session', async () => {
+    const { actor, sent } = openCart(() => createDeferred<void>().promise);
     actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
     actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r2', lineId: 'l1', quantity: 2 });
     actor.send({ type: 'session.closed', how: 'requested' });
@@ -255,7 +227,7 @@ describe('edits', () => {
 });
 
 describe('a removed line', () => {
-  it('can be put back', async () => {
+  it('can be restored', async () => {
     const { actor, sent, facts } = openCart();
     actor.send({ type: 'cart.removalRequested', requestId: 'r1', lineId: 'l1', item: jacket });
     expect(selectRemovedLines(actor.getSnapshot())).toEqual([]);
@@ -271,7 +243,7 @@ describe('a removed line', () => {
 });
 
 describe('a promo code', () => {
-  it("CART-26 says 'Promo code removed'", async () => {
+  it("CART-26 shows 'Promo code removed'", async () => {
     const { actor, notices } = openCart();
     actor.send({ type: 'cart.promoCodeRemovalRequested', requestId: 'r1', promoCode: 'TWENTY' });
     await settle();
@@ -281,8 +253,8 @@ describe('a promo code', () => {
   it.each([
     ['refused', { status: 409, code: 'cart_changed', message: 'The cart has changed' }],
     ['not answered', unreachable],
-  ])("CART-27 says 'Failed to remove promo code' when it is %s", async (_, failure) => {
-    const { actor, notices } = openCart(refusedWith(failure));
+  ])("CART-27 shows 'Failed to remove promo code' if it is %s", async (_, failure) => {
+    const { actor, notices } = openCart(rejectWith(failure));
     actor.send({ type: 'cart.promoCodeRemovalRequested', requestId: 'r1', promoCode: 'TWENTY' });
     await settle();
     expect(notices).toEqual([{ kind: 'error', text: 'Failed to remove promo code' }]);
@@ -297,11 +269,11 @@ describe('the queue', () => {
     isUndo: false,
   });
 
-  it('makes one wish of two for the same item, up to what a line may hold', () => {
+  it('merges two additions of the same item, up to the maximum quantity of a line', () => {
     expect(enqueued([add('r1', 6)], add('r2', 7))).toEqual([add('r1', 10)]);
   });
 
-  it('drops the quantities of a line that goes', () => {
+  it('drops the quantity of a removed line', () => {
     const quantity: CartChange = { kind: 'changeQuantity', requestId: 'r1', lineId: 'l1', quantity: 2 };
     const removal: CartChange = { kind: 'remove', requestId: 'r2', lineId: 'l1', item: jacket };
     expect(enqueued([quantity], removal)).toEqual([removal]);

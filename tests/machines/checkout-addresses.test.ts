@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { selectIsAddressSaved } from '../../src/machines/checkout/selectors.ts';
 import { checkoutFlow } from '../../src/machines/checkout/flow.ts';
 import { upcast as upcastCheckout } from '../../src/machines/checkout/upcast.ts';
-import { address, failing, settle, startCheckout, stepOf } from './support/checkoutActors.ts';
+import { address, rejectWith, settle, startCheckout, stepOf } from './support/checkoutActors.ts';
 
-const toChoice = async (checkout: ReturnType<typeof startCheckout>, isAddressSaved?: boolean) => {
+const reachDelivery = async (checkout: ReturnType<typeof startCheckout>, isAddressSaved?: boolean) => {
   await settle();
   checkout.send({
     type: 'checkout.addressSubmitted',
@@ -22,16 +22,16 @@ const requestOrder = async (checkout: ReturnType<typeof startCheckout>, key: str
 };
 
 describe('saving the address with the order', () => {
-  it('CHECK-21 is asked for only by the consent that was given last', async () => {
+  it('CHECK-21 is requested only with the last consent', async () => {
     const requests: unknown[] = [];
     const checkout = startCheckout({
       createOrder: (request) => {
         requests.push(request);
-        return failing('cart_changed', 'The total has changed.')();
+        return rejectWith('cart_changed', 'The total has changed.')();
       },
     });
     for (const consent of [undefined, true, false, true]) {
-      await toChoice(checkout, consent);
+      await reachDelivery(checkout, consent);
       await requestOrder(checkout, `k${requests.length}`);
       checkout.send({ type: 'checkout.previous' });
     }
@@ -43,23 +43,23 @@ describe('saving the address with the order', () => {
     ]);
   });
 
-  it('CHECK-21 is part of a request: with another consent it goes under another key', async () => {
+  it('CHECK-21 is part of the request: another consent has another key', async () => {
     const requests: unknown[] = [];
     const checkout = startCheckout({
       createOrder: (request) => {
         requests.push(request);
-        return failing('network', 'Operation failed', 0)();
+        return rejectWith('network', 'Operation failed', 0)();
       },
     });
     for (const consent of [true, true, false]) {
-      await toChoice(checkout, consent);
+      await reachDelivery(checkout, consent);
       await requestOrder(checkout, `k${requests.length}`);
       checkout.send({ type: 'checkout.previous' });
     }
     expect(requests.map((request) => Reflect.get(Object(request), 'key'))).toEqual(['k0', 'k0', 'k2']);
   });
 
-  it('CHECK-17 keeps the tick and the chosen saved address as drafts', async () => {
+  it('CHECK-17 keeps the checkbox and the selected saved address as drafts', async () => {
     const checkout = startCheckout();
     await settle();
     expect(selectIsAddressSaved(checkout.getSnapshot())).toBe(false);
@@ -71,7 +71,7 @@ describe('saving the address with the order', () => {
     expect(checkout.getSnapshot().context.drafts.savedAddressId).toBeNull();
   });
 
-  it('CHECK-17 a stream of before that was folded resumes without consent', () => {
+  it('CHECK-17 an older stream with a base resumes without consent', () => {
     const stream = {
       flow: 'checkout',
       machine: 'checkout',
@@ -112,7 +112,7 @@ describe('the delivery methods of an address', () => {
     return { checkout, places, give };
   };
 
-  it('CHECK-20 are requested for its place, and again only for another one', async () => {
+  it('CHECK-20 are requested for its destination, and again only for another one', async () => {
     const { checkout, places, give } = offering(['p1'], ['p1']);
     await give({});
     checkout.send({ type: 'checkout.previous' });
@@ -126,7 +126,7 @@ describe('the delivery methods of an address', () => {
     expect(stepOf(checkout)).toBe(1);
   });
 
-  it('CHECK-07 keep the choice while it is offered, and end it where it is not', async () => {
+  it('CHECK-07 keep the selection while it is offered, and clear it otherwise', async () => {
     const { checkout, give } = offering(['p1'], ['p1', 'p2'], ['p2']);
     const chosen = () => checkout.getSnapshot().context.providerId;
     await give({});

@@ -4,9 +4,9 @@ import { selectCanChangeOrder, selectCanRetry } from '../../src/machines/checkou
 import type { OrderReading } from '../../src/machines/checkout/types.ts';
 import {
   address,
-  failing,
+  rejectWith,
   failureOf,
-  orderMade,
+  createdOrder,
   reachPayment,
   reachReview,
   settle,
@@ -15,9 +15,9 @@ import {
 } from './support/checkoutActors.ts';
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
-const reading = (status: OrderStatus): OrderReading => ({ order: orderMade, status });
+const reading = (status: OrderStatus): OrderReading => ({ order: createdOrder, status });
 const never = () => new Promise<never>(() => undefined);
-const unanswered = failing('network', 'No answer', 0);
+const unanswered = rejectWith('network', 'No answer', 0);
 
 const reachUnknown = async (changes: Parameters<typeof startCheckout>[0]) => {
   const checkout = startCheckout({ placeOrder: unanswered, ...changes });
@@ -30,9 +30,9 @@ const reachUnknown = async (changes: Parameters<typeof startCheckout>[0]) => {
 describe('CHECK-30 placing an order with an unknown outcome', () => {
   it.each([
     ['no answer', unanswered],
-    ['a server that broke', failing('internal', 'Broken', 500)],
-    ['a provider that does not answer', failing('payment_unavailable', 'Being checked', 503)],
-    ['an earlier request still being worked on', failing('idempotency_in_flight', 'Working', 409)],
+    ['a server that broke', rejectWith('internal', 'Broken', 500)],
+    ['a provider that does not answer', rejectWith('payment_unavailable', 'Being checked', 503)],
+    ['an earlier request still being worked on', rejectWith('idempotency_in_flight', 'Working', 409)],
   ])('reads the order before anything else: %s', async (_, placeOrder) => {
     let reads = 0;
     const checkout = await reachUnknown({
@@ -57,12 +57,12 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     expect(checkout.getSnapshot().value).toBe(state);
   });
 
-  it('says that an order which is still unplaced was not placed, and places it under the same key', async () => {
+  it('shows that an unplaced order was not placed, and places it under the same key', async () => {
     const keys: unknown[] = [];
     const checkout = await reachUnknown({
       placeOrder: (request) => {
         keys.push(Reflect.get(Object(request), 'key'));
-        return keys.length === 1 ? unanswered() : orderMade;
+        return keys.length === 1 ? unanswered() : createdOrder;
       },
     });
     expect(failureOf(checkout)).toBe(checkoutMessages.orderNotPlaced);
@@ -71,7 +71,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     expect([stepOf(checkout), keys]).toEqual([4, ['p1', 'p1']]);
   });
 
-  it('never cancels while it is unknown, and offers only to read again', async () => {
+  it('never cancels with an unknown outcome, and offers only to read again', async () => {
     let [reads, cancellations] = [0, 0];
     const checkout = await reachUnknown({
       readOrder: () => {
@@ -94,7 +94,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     expect([stepOf(checkout), reads]).toEqual([4, 2]);
   });
 
-  it('reads again when the page comes back', async () => {
+  it('reads again after a resume', async () => {
     let reads = 0;
     const checkout = await reachUnknown({
       readOrder: () => {
@@ -107,12 +107,12 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     expect([stepOf(checkout), reads]).toEqual([4, 2]);
   });
 
-  it('forgets the key of a definite refusal, which the server would answer for ever', async () => {
+  it('clears the key after a refusal, which the server would repeat', async () => {
     const keys: unknown[] = [];
     const checkout = await reachUnknown({
       placeOrder: (request) => {
         keys.push(Reflect.get(Object(request), 'key'));
-        return keys.length === 1 ? failing('order_locked', 'Please wait a moment.')() : orderMade;
+        return keys.length === 1 ? rejectWith('order_locked', 'Please wait a moment.')() : createdOrder;
       },
     });
     expect([stepOf(checkout), failureOf(checkout)]).toEqual([3, 'Please wait a moment.']);
@@ -125,7 +125,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('reads the order after a request without an answer, and says so where that has none either', async () => {
+    it('reads the order after a request without a response, and shows a failure if that has none either', async () => {
       const checkout = await reachUnknown({ placeOrder: never, readOrder: never });
       expect(checkout.getSnapshot().value).toBe('placingOrder');
       vi.advanceTimersByTime(30_000);
@@ -137,9 +137,9 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
 });
 
 describe("'Change order'", () => {
-  it('leads to the thank-you screen where the order was placed meanwhile', async () => {
+  it('leads to the thank-you screen if the order was placed meanwhile', async () => {
     const checkout = startCheckout({
-      cancelOrder: failing('order_placed', 'Placed already.'),
+      cancelOrder: rejectWith('order_placed', 'Placed already.'),
       readOrder: () => reading('placed'),
     });
     await reachReview(checkout);
@@ -161,15 +161,15 @@ describe("'Change order'", () => {
   });
 });
 
-describe('an order that moved elsewhere', () => {
-  it('CHECK-14 leads from the review to the thank-you screen once it is placed', async () => {
+describe('an order changed elsewhere', () => {
+  it('CHECK-14 leads from the review to the thank-you screen when it is placed', async () => {
     const checkout = startCheckout();
     await reachReview(checkout);
     checkout.send({ type: 'checkout.orderPlaced' });
     expect([stepOf(checkout), checkout.getSnapshot().context.orderNumber]).toEqual([4, 'V-1']);
   });
 
-  it('CHECK-29 leads from the payment to the review once it is authorized, and to the thank-you screen once it is placed', async () => {
+  it('CHECK-29 leads from the payment to the review when it is authorized, and to the thank-you screen when it is placed', async () => {
     const held = startCheckout();
     await reachPayment(held);
     held.send({ type: 'checkout.orderAuthorized' });
@@ -181,53 +181,53 @@ describe('an order that moved elsewhere', () => {
   });
 });
 
-describe('CHECK-21 asking for the order again', () => {
-  const askedWith = async (
+describe('CHECK-21 requesting the order again', () => {
+  const sentKeys = async (
     createOrder: (turn: number) => never,
     change: (checkout: ReturnType<typeof startCheckout>) => void = () => undefined,
-    again: { expectedTotal: number; cartVersion?: number } = { expectedTotal: 59.9 },
+    repetition: { expectedTotal: number; cartVersion?: number } = { expectedTotal: 59.9 },
   ) => {
     const keys: unknown[] = [];
     const checkout = startCheckout({
       createOrder: (request) => {
         keys.push(Reflect.get(Object(request), 'key'));
-        return keys.length === 1 ? createOrder(keys.length) : orderMade;
+        return keys.length === 1 ? createOrder(keys.length) : createdOrder;
       },
     });
     await reachPayment(checkout);
     change(checkout);
     await settle();
-    checkout.send({ type: 'checkout.orderRequested', key: 'k2', ...again });
+    checkout.send({ type: 'checkout.orderRequested', key: 'k2', ...repetition });
     await settle();
     return keys;
   };
   const address2 = { ...address, city: 'Paris' };
 
-  it('goes under the same key where the outcome of the same request is unknown', async () => {
-    expect(await askedWith(unanswered)).toEqual(['k1', 'k1']);
+  it('reuses the key of the same request with an unknown outcome', async () => {
+    expect(await sentKeys(unanswered)).toEqual(['k1', 'k1']);
   });
 
-  it('goes under a new key after a definite refusal', async () => {
-    expect(await askedWith(failing('cart_changed', 'Changed'))).toEqual(['k1', 'k2']);
+  it('has a new key after a refusal', async () => {
+    expect(await sentKeys(rejectWith('cart_changed', 'Changed'))).toEqual(['k1', 'k2']);
   });
 
-  it('goes under a new key where delivery, address, total or cart differ', async () => {
+  it('has a new key if delivery, address, total or cart differ', async () => {
     const keys = [
-      await askedWith(unanswered, (checkout) =>
+      await sentKeys(unanswered, (checkout) =>
         checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p2' }),
       ),
-      await askedWith(unanswered, (checkout) => {
+      await sentKeys(unanswered, (checkout) => {
         checkout.send({ type: 'checkout.previous' });
         checkout.send({ type: 'checkout.addressSubmitted', address: address2, isBillingSame: true });
       }),
-      await askedWith(unanswered, undefined, { expectedTotal: 12 }),
-      await askedWith(unanswered, undefined, { expectedTotal: 59.9, cartVersion: 2 }),
+      await sentKeys(unanswered, undefined, { expectedTotal: 12 }),
+      await sentKeys(unanswered, undefined, { expectedTotal: 59.9, cartVersion: 2 }),
     ];
     expect(keys).toEqual(keys.map(() => ['k1', 'k2']));
   });
 
-  it('forgets an order whose payment could not be created, so that the cart counts again', async () => {
-    const checkout = startCheckout({ createIntent: failing('payment_unavailable', 'Down', 503) });
+  it("clears an order whose payment could not be created, so that the cart's totals apply again", async () => {
+    const checkout = startCheckout({ createIntent: rejectWith('payment_unavailable', 'Down', 503) });
     await reachPayment(checkout);
     expect(checkout.getSnapshot().context).toMatchObject({ orderId: null, orderNumber: null });
     checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p2' });

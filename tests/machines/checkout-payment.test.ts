@@ -12,7 +12,7 @@ import type { PaymentReading } from '../../src/machines/payment/types.ts';
 import {
   address,
   authorized,
-  failing,
+  rejectWith,
   failureOf,
   reachPayment,
   reachReview,
@@ -23,7 +23,7 @@ import {
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 describe('checkout', () => {
-  it('CHECK-12 cannot go back while the payment is made nor once its secret exists', async () => {
+  it('CHECK-12 cannot go back while the payment is created nor after its secret exists', async () => {
     const checkout = startCheckout();
     const wasCreating: boolean[] = [];
     checkout.subscribe((snapshot) => {
@@ -36,7 +36,7 @@ describe('checkout', () => {
     expect(payment && selectCanChangeOrderWhilePaying(payment.getSnapshot())).toBe(true);
   });
 
-  it("'Change order' cancels the order and goes back with everything typed", async () => {
+  it("'Change order' cancels the order and goes back with all drafts", async () => {
     let canceled = 0;
     const checkout = startCheckout({ cancelOrder: () => void (canceled += 1) });
     await reachPayment(checkout);
@@ -69,7 +69,7 @@ describe('checkout', () => {
     expect(payment?.getSnapshot().value).toBe(state);
   });
 
-  it('CHECK-29 CHECK-26 goes to the review once the server says that the card is authorised', async () => {
+  it('CHECK-29 CHECK-26 goes to the review after the server reports the authorization', async () => {
     const checkout = startCheckout();
     await reachReview(checkout);
     expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
@@ -77,7 +77,7 @@ describe('checkout', () => {
 
   it("CHECK-28 shows the provider's message and stays on step 2", async () => {
     const checkout = startCheckout({
-      confirmPayment: failing('card_declined', 'Your card was declined.', 402),
+      confirmPayment: rejectWith('card_declined', 'Your card was declined.', 402),
     });
     await reachReview(checkout);
     expect(stepOf(checkout)).toBe(2);
@@ -85,7 +85,7 @@ describe('checkout', () => {
     expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Your card was declined.');
   });
 
-  it("CHECK-28 shows 'Payment failed' where the provider gives no message", async () => {
+  it("CHECK-28 shows 'Payment failed' without a message of the provider", async () => {
     const checkout = startCheckout({
       confirmPayment: () => {
         throw {};
@@ -104,7 +104,7 @@ describe('checkout', () => {
     expect([stepOf(checkout), checkout.getSnapshot().context.orderNumber]).toEqual([4, 'V-1']);
   });
 
-  it('places an order once under two clicks, and again under the same key when no answer came', async () => {
+  it('places an order once on two clicks, and again under the same key without a response', async () => {
     const keys: unknown[] = [];
     let isDown = true;
     const checkout = startCheckout({
@@ -126,9 +126,9 @@ describe('checkout', () => {
     expect(stepOf(checkout)).toBe(4);
   });
 
-  it('goes back to paying when the capture was declined, and to a fresh start when the hold is gone', async () => {
+  it('returns to the payment if the capture was declined, and expires if the authorization has ended', async () => {
     const declined = startCheckout({
-      placeOrder: failing('payment_declined', 'Your card was declined.', 402),
+      placeOrder: rejectWith('payment_declined', 'Your card was declined.', 402),
     });
     await reachReview(declined);
     declined.send({ type: 'checkout.placeOrder', key: 'k' });
@@ -136,18 +136,18 @@ describe('checkout', () => {
     const { payment } = declined.getSnapshot().children;
     expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Your card was declined.');
 
-    const gone = startCheckout({ placeOrder: failing('order_expired', 'The order expired.') });
-    await reachReview(gone);
-    gone.send({ type: 'checkout.placeOrder', key: 'k' });
+    const expired = startCheckout({ placeOrder: rejectWith('order_expired', 'The order expired.') });
+    await reachReview(expired);
+    expired.send({ type: 'checkout.placeOrder', key: 'k' });
     await settle();
-    expect(gone.getSnapshot().matches('expired')).toBe(true);
-    expect(gone.getSnapshot().context).toMatchObject({ orderId: null, shippingAddress: address });
+    expect(expired.getSnapshot().matches('expired')).toBe(true);
+    expect(expired.getSnapshot().context).toMatchObject({ orderId: null, shippingAddress: address });
   });
 
-  it('CHECK-28 shows no failure of a declined capture once another card is submitted', async () => {
+  it('CHECK-28 clears the failure of a declined capture when another card is submitted', async () => {
     let confirmations = 0;
     const checkout = startCheckout({
-      placeOrder: failing('payment_declined', 'Your bank took the hold back.', 402),
+      placeOrder: rejectWith('payment_declined', 'Your bank took the hold back.', 402),
       confirmPayment: () => {
         confirmations += 1;
         return confirmations === 1 ? undefined : new Promise<void>(() => undefined);
@@ -166,7 +166,7 @@ describe('checkout', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('CHECK-18 starts over with the initial state after the thank-you screen', async () => {
+  it('CHECK-18 restarts with the initial state after the thank-you screen', async () => {
     const checkout = startCheckout();
     await reachReview(checkout);
     checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
@@ -180,21 +180,21 @@ describe('checkout', () => {
     });
   });
 
-  it('believes the server when the card was authorised though the browser saw nothing', async () => {
+  it('goes to the review if the server reports an authorization that the browser missed', async () => {
     const checkout = startCheckout({ preparePayment: () => authorized });
     await reachPayment(checkout);
     expect(stepOf(checkout)).toBe(3);
   });
 
-  describe('with an answer that never comes', () => {
+  describe('with a request that never ends', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('never pays again where it is paymentUnknown whether the card was charged', async () => {
+    it('never confirms again in paymentUnknown', async () => {
       const confirmations: unknown[] = [];
       const checkout = startCheckout({
         confirmPayment: (request) => void confirmations.push(request),
-        readPayment: failing('network', 'No answer', 0),
+        readPayment: rejectWith('network', 'No answer', 0),
       });
       await reachReview(checkout);
       const payment = checkout.getSnapshot().children.payment;

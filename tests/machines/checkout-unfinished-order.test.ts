@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { UnfinishedOrder } from '../../src/machines/checkout/types.ts';
-import { address, authorized, orderMade, settle, startCheckout, stepOf } from './support/checkoutActors.ts';
+import {
+  address,
+  authorized,
+  createdOrder,
+  settle,
+  startCheckout,
+  stepOf,
+} from './support/checkoutActors.ts';
 
 const unfinished: UnfinishedOrder = {
-  order: orderMade,
+  order: createdOrder,
   status: 'pending',
   shippingAddress: address,
   billingAddress: address,
@@ -17,12 +24,12 @@ const openWith = async (order: UnfinishedOrder, changes: Parameters<typeof start
   return checkout;
 };
 
-describe('CHECK-17 a checkout that begins with an unfinished order of the shopper', () => {
-  it('goes to the payment with addresses and delivery of the order', async () => {
+describe('CHECK-17 a checkout with an unfinished order', () => {
+  it('resumes at the payment with addresses and delivery of the order', async () => {
     const checkout = await openWith(unfinished);
     expect(checkout.getSnapshot().value).toBe('paying');
     expect(checkout.getSnapshot().context).toMatchObject({
-      ...orderMade,
+      ...createdOrder,
       isInitialized: true,
       cartId: 'c1',
       shippingAddress: address,
@@ -33,7 +40,7 @@ describe('CHECK-17 a checkout that begins with an unfinished order of the shoppe
     });
   });
 
-  it('goes to the review where the card is held', async () => {
+  it('resumes at the review if the payment is authorized', async () => {
     const checkout = await openWith(
       { ...unfinished, status: 'authorized' },
       { preparePayment: () => authorized },
@@ -41,27 +48,27 @@ describe('CHECK-17 a checkout that begins with an unfinished order of the shoppe
     expect(stepOf(checkout)).toBe(3);
   });
 
-  it('asks for the billing address where it was not given', async () => {
+  it('requests a missing billing address', async () => {
     const checkout = await openWith({ ...unfinished, billingAddress: null });
     expect(checkout.getSnapshot().value).toBe('enteringBilling');
     expect(checkout.getSnapshot().context.isBillingSame).toBe(false);
   });
 
-  it('reads an order that is being captured before anything else', async () => {
+  it('reads a capturing order before any other request', async () => {
     let reads = 0;
     const checkout = await openWith(
       { ...unfinished, status: 'capturing' },
       {
         readOrder: () => {
           reads += 1;
-          return { order: orderMade, status: 'placed' };
+          return { order: createdOrder, status: 'placed' };
         },
       },
     );
     expect([stepOf(checkout), reads]).toEqual([4, 1]);
   });
 
-  it("goes back to the delivery with what the order had, after 'Change order'", async () => {
+  it("returns to the delivery step with the data of the order after 'Change order'", async () => {
     const checkout = await openWith(unfinished);
     checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
     await settle();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectStep } from '../../src/machines/checkout/selectors.ts';
 import {
   address,
-  failing,
+  rejectWith,
   failureOf,
   reachPayment,
   reachReview,
@@ -13,7 +13,7 @@ import {
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 describe('checkout', () => {
-  it('CHECK-16 is set up once, from the cart', async () => {
+  it('CHECK-16 is initialized once, from the cart', async () => {
     let reads = 0;
     const checkout = startCheckout({ cartCount: () => (reads += 1) });
     expect(checkout.getSnapshot().context.isInitialized).toBe(false);
@@ -22,7 +22,7 @@ describe('checkout', () => {
     expect(reads).toBe(1);
   });
 
-  it('CHECK-16 stays out of the steps while the cart is empty, and looks again when asked', async () => {
+  it('CHECK-16 shows no steps while the cart is empty, and reads it again on request', async () => {
     let count = 0;
     const checkout = startCheckout({ cartCount: () => count });
     await settle();
@@ -46,7 +46,7 @@ describe('checkout', () => {
     expect(seen).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('CHECK-17 keeps what each step gave', async () => {
+  it('CHECK-17 keeps the data of each step', async () => {
     const checkout = startCheckout();
     await reachPayment(checkout);
     expect(checkout.getSnapshot().context).toMatchObject({
@@ -73,7 +73,7 @@ describe('checkout', () => {
     expect(checkout.getSnapshot().matches({ choosingDelivery: 'choosing' })).toBe(true);
   });
 
-  it('CHECK-07 asks for a delivery method before anything is created', async () => {
+  it('CHECK-07 requires a delivery method before an order is created', async () => {
     let orders = 0;
     const checkout = startCheckout({
       createOrder: () => ({ orderId: `o${(orders += 1)}`, orderNumber: 'V', reservedUntil: null }),
@@ -104,7 +104,7 @@ describe('checkout', () => {
     expect(stepOf(checkout)).toBe(2);
   });
 
-  it("CHECK-23 says 'Failed to create order' without an order id and stays on the step", async () => {
+  it("CHECK-23 shows 'Failed to create order' without an order id and stays on the step", async () => {
     const checkout = startCheckout({
       createOrder: () => ({ orderId: '', orderNumber: '', reservedUntil: null }),
     });
@@ -122,19 +122,19 @@ describe('checkout', () => {
     expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, checkoutMessages.createOrderFailed]);
   });
 
-  it('says the sentence of the server when the size sold out meanwhile', async () => {
-    const checkout = startCheckout({ createOrder: failing('out_of_stock', 'Only 1 left in size M.') });
+  it("shows the server's message if the size sold out meanwhile", async () => {
+    const checkout = startCheckout({ createOrder: rejectWith('out_of_stock', 'Only 1 left in size M.') });
     await reachPayment(checkout);
     expect(failureOf(checkout)).toBe('Only 1 left in size M.');
   });
 
-  it("CHECK-25 says 'Failed to create payment intent' without a client secret and stays on the step", async () => {
+  it("CHECK-25 shows 'Failed to create payment intent' without a client secret and stays on the step", async () => {
     const checkout = startCheckout({ createIntent: () => ({ hasSecret: false, reservedUntil: null }) });
     await reachPayment(checkout);
     expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, 'Failed to create payment intent']);
   });
 
-  it('asks for a billing address first where the shipping address is not used for it', async () => {
+  it('requests a billing address first if the shipping address is not used for it', async () => {
     const saved: unknown[] = [];
     const checkout = startCheckout({ saveBilling: (request) => void saved.push(request) });
     await reachPayment(checkout, false);
@@ -146,11 +146,11 @@ describe('checkout', () => {
     expect(checkout.getSnapshot().matches('paying')).toBe(true);
   });
 
-  describe('with an answer that never comes', () => {
+  describe('with a request that never ends', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('offers a way on from every waiting state', async () => {
+    it('offers a retry from every pending state', async () => {
       const never = () => new Promise<never>(() => undefined);
       const checkout = startCheckout({ createOrder: never });
       await reachPayment(checkout);

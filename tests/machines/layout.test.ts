@@ -18,7 +18,7 @@ import {
 } from '../../src/machines/navigation/selectors.ts';
 import { trafficSourceMachine } from '../../src/machines/trafficSource/machine.ts';
 import { selectTrafficSource } from '../../src/machines/trafficSource/selectors.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 const startDrawer = () =>
   createActor(cartDrawerMachine, {
@@ -35,7 +35,7 @@ describe('the cart drawer', () => {
     expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
   });
 
-  it('CART-16 has its cart fetched only while someone is signed in and it is open', () => {
+  it('CART-16 fetches its cart only while a user is signed in and it is open', () => {
     const drawer = startDrawer();
     const fetches = () => selectFetchesDrawerCart(drawer.getSnapshot());
     drawer.send({ type: 'drawer.opened' });
@@ -49,23 +49,23 @@ describe('the cart drawer', () => {
     expect(fetches()).toBe(false);
   });
 
-  it('CART-17 has the count fetched only while someone is signed in', () => {
+  it('CART-17 fetches the count only while a user is signed in', () => {
     const drawer = startDrawer();
     expect(selectFetchesCount(drawer.getSnapshot())).toBe(false);
     drawer.send({ type: 'session.opened' });
     expect(selectFetchesCount(drawer.getSnapshot())).toBe(true);
   });
 
-  it('CART-14 closes when checkout is asked for', () => {
+  it('CART-14 closes when checkout is requested', () => {
     const drawer = startDrawer();
-    let asked = 0;
+    let requestCount = 0;
     drawer.on('cartDrawer.checkoutRequested', () => {
-      asked += 1;
+      requestCount += 1;
     });
     drawer.send({ type: 'drawer.opened' });
     drawer.send({ type: 'drawer.checkoutRequested' });
     expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('closes when another page is entered', () => {
@@ -76,7 +76,7 @@ describe('the cart drawer', () => {
     expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
   });
 
-  it('stays open where it was opened before the first page was there', () => {
+  it('stays open if it was opened before the first page', () => {
     const drawer = startDrawer();
     drawer.send({ type: 'drawer.opened' });
     drawer.send({ type: 'page.entered', path: '/about' });
@@ -107,7 +107,7 @@ describe('the cart preview', () => {
     expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(opens);
   });
 
-  it('gives way to the drawer', () => {
+  it('closes when the drawer opens', () => {
     const drawer = startDrawer();
     drawer.send({ type: 'preview.opened' });
     drawer.send({ type: 'drawer.opened' });
@@ -119,7 +119,7 @@ const page = (path: string, title: string) =>
   ({ type: 'page.entered', path, title, access: 'public' }) as const;
 
 describe('navigation', () => {
-  it('FRAME-09 has the mega-menu open or closed, for one category at a time', () => {
+  it('FRAME-09 opens the mega-menu for one category at a time', () => {
     const navigation = createActor(navigationMachine).start();
     expect(selectIsMenuOpen(navigation.getSnapshot())).toBe(false);
     navigation.send({ type: 'menu.opened', category: 'men' });
@@ -130,7 +130,7 @@ describe('navigation', () => {
     expect(selectOpenCategory(navigation.getSnapshot())).toBeNull();
   });
 
-  it('closes whatever lies over the page when another is entered', () => {
+  it('closes overlays when another page is entered', () => {
     const navigation = createActor(navigationMachine).start();
     navigation.send({ type: 'menu.opened', category: 'men' });
     navigation.send({ type: 'navigationDrawer.opened' });
@@ -139,7 +139,7 @@ describe('navigation', () => {
     expect([selectIsMenuOpen(snapshot), selectIsNavigationDrawerOpen(snapshot)]).toEqual([false, false]);
   });
 
-  it('announces every page but the one that the browser opened itself', () => {
+  it('announces every page but the first', () => {
     const navigation = createActor(navigationMachine).start();
     navigation.send(page('/', 'Verrow'));
     expect(selectAnnouncement(navigation.getSnapshot())).toBe('');
@@ -162,7 +162,7 @@ describe('the traffic source', () => {
     expect(selectTrafficSource(actor.getSnapshot())).toBe(source);
   });
 
-  it('METRIC-13 stays what the first page said', () => {
+  it('METRIC-13 is decided by the first page', () => {
     const actor = createActor(trafficSourceMachine).start();
     actor.send({ type: 'visit.landed', referrer: '', host: 'verrow.shop' });
     actor.send({ type: 'visit.landed', referrer: 'https://a.example/', host: 'verrow.shop' });
@@ -186,7 +186,7 @@ describe('consent', () => {
     return { actor, isAsking: () => selectIsAsking(actor.getSnapshot()), given: () => given };
   };
 
-  it('CONSENT-02 is asked for until it is given', async () => {
+  it('CONSENT-02 is requested until it is granted', async () => {
     const { actor, isAsking, given } = startConsent(() => false);
     await settle();
     expect(isAsking()).toBe(true);
@@ -194,8 +194,8 @@ describe('consent', () => {
     expect([isAsking(), given()]).toEqual([false, 1]);
   });
 
-  it('CONSENT-02 is not asked for again, nor before the cookie was read', async () => {
-    const answer = parked<boolean>();
+  it('CONSENT-02 is not requested again, nor before the cookie was read', async () => {
+    const answer = createDeferred<boolean>();
     const { isAsking } = startConsent(() => answer.promise);
     expect(isAsking()).toBe(false);
     answer.resolve(true);
@@ -203,7 +203,7 @@ describe('consent', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('CONSENT-02 is asked for where cookies cannot be read', async () => {
+  it('CONSENT-02 is requested if cookies cannot be read', async () => {
     const { isAsking } = startConsent(() => Promise.reject(new Error('blocked')));
     await settle();
     expect(isAsking()).toBe(true);

@@ -5,15 +5,15 @@ import { metricEvent } from '../../contract/wire/metrics.ts';
 import type { CartChange } from '../../src/machines/cart/types.ts';
 import { toMetricEvents, unknownVisit, visitAfter } from '../../src/machines/metrics/project.ts';
 import type { RecordedFact, PendingEvent } from '../../src/machines/metrics/types.ts';
-import { at, entered, hear, origin, session, signedIn } from './support/visitFacts.ts';
+import { at, pageEntered, recordFact, origin, session, signedIn } from './support/visitFacts.ts';
 
-/** The events of a visit that consists of these facts. */
-const told = (...facts: readonly RecordedFact[]): PendingEvent[] => {
+/** The events of a visit with these facts. */
+const projectEvents = (...facts: readonly RecordedFact[]): PendingEvent[] => {
   let visit = unknownVisit;
-  return facts.flatMap((heard) => {
+  return facts.flatMap((recorded) => {
     const before = visit;
-    visit = visitAfter(before, heard, origin);
-    return toMetricEvents(before, visit, heard);
+    visit = visitAfter(before, recorded, origin);
+    return toMetricEvents(before, visit, recorded);
   });
 };
 
@@ -22,17 +22,21 @@ const only = (type: PendingEvent['eventType'], events: readonly PendingEvent[]) 
   events.filter(({ eventType }) => eventType === type).map(({ metadata }) => metadata);
 
 const item = { productId: 'p1', title: 'Parka', color: 'green', size: 'M', quantity: 2, unitPrice: 120 };
-const edited = (change: CartChange) => hear({ type: 'cart.edited', change, isLate: false });
+const edited = (change: CartChange) => recordFact({ type: 'cart.edited', change, isLate: false });
 const add = edited({ kind: 'add', requestId: 'r1', item, isUndo: false });
 const remove = edited({ kind: 'remove', requestId: 'r2', lineId: 'l1', item });
 const addCode = edited({ kind: 'addPromoCode', requestId: 'r3', promoCode: ' TWENTY ' });
 const removeCode = edited({ kind: 'removePromoCode', requestId: 'r4', promoCode: 'TWENTY' });
-const source = hear({ type: 'trafficSource.settled', source: 'referral' });
+const source = recordFact({ type: 'trafficSource.settled', source: 'referral' });
 const page = { pageUrl: 'https://verrow.shop/men', title: 'Men' };
 
-describe('what a visit is told by', () => {
-  it('METRIC-01 METRIC-03 is a page_view for each page that is entered', () => {
-    const events = told(hear(session('resumed')), hear(entered('/', 'Verrow')), hear(entered('/men', 'Men')));
+describe('the events of a visit', () => {
+  it('METRIC-01 METRIC-03 contain a page_view for each entered page', () => {
+    const events = projectEvents(
+      recordFact(session('resumed')),
+      recordFact(pageEntered('/', 'Verrow')),
+      recordFact(pageEntered('/men', 'Men')),
+    );
     expect(events.map(typeOf)).toEqual(['page_view', 'page_view']);
     expect(events[1]?.metadata).toEqual(page);
   });
@@ -44,19 +48,19 @@ describe('what a visit is told by', () => {
     ['/account/orders/ord_1/return', 'user', 'https://verrow.shop/account/orders'],
     ['/product/p1', 'public', 'https://verrow.shop/product/p1'],
   ] as const)('METRIC-01 of %s names nothing but the page', (path, access, pageUrl) => {
-    const [view] = told(hear(entered(path, 'A page', access)));
+    const [view] = projectEvents(recordFact(pageEntered(path, 'A page', access)));
     expect(view?.metadata).toEqual({ pageUrl, title: 'A page' });
   });
 
-  it('METRIC-01 leaves the number of an order out of its title', () => {
+  it('METRIC-01 contain no order number in a title', () => {
     const path = '/account/orders/ord_1';
-    const [view] = told(hear(entered(path, 'Order #VR-1001 – Verrow', 'user')));
+    const [view] = projectEvents(recordFact(pageEntered(path, 'Order #VR-1001 – Verrow', 'user')));
     expect(view?.metadata).toMatchObject({ title: 'Order – Verrow' });
   });
 
-  it('METRIC-02 carries what it is, when it was, and whose', () => {
-    const view = hear(entered('/men', 'Men'));
-    expect(told(hear(session('resumed')), hear(signedIn), view)).toEqual([
+  it('METRIC-02 contain type, time, session and user', () => {
+    const view = recordFact(pageEntered('/men', 'Men'));
+    expect(projectEvents(recordFact(session('resumed')), recordFact(signedIn), view)).toEqual([
       {
         _id: view.key,
         eventType: 'page_view',
@@ -68,13 +72,13 @@ describe('what a visit is told by', () => {
     ]);
   });
 
-  it('METRIC-02 is of nobody before sign-in and after sign-out, and of no session before there is one', () => {
-    const events = told(
-      hear(entered('/men')),
-      hear(session('resumed')),
-      hear(signedIn),
-      hear({ type: 'auth.signedOut', how: 'requested' }),
-      hear(entered('/women')),
+  it('METRIC-02 have no user before sign-in and after sign-out, and no session before one is known', () => {
+    const events = projectEvents(
+      recordFact(pageEntered('/men')),
+      recordFact(session('resumed')),
+      recordFact(signedIn),
+      recordFact({ type: 'auth.signedOut', how: 'requested' }),
+      recordFact(pageEntered('/women')),
     );
     expect(events.map(({ _session, _user }) => [_session, _user])).toEqual([
       [null, null],
@@ -82,11 +86,11 @@ describe('what a visit is told by', () => {
     ]);
   });
 
-  it('METRIC-04 METRIC-13 is a session_start with country, flag, page and source', () => {
-    const begun = hear(session('started', 'PL'));
-    const events = told(source, hear(entered('/men', 'Men')), begun);
+  it('METRIC-04 METRIC-13 contain a session_start with country, flag, page and source', () => {
+    const started = recordFact(session('started', 'PL'));
+    const events = projectEvents(source, recordFact(pageEntered('/men', 'Men')), started);
     expect(events[1]).toEqual({
-      _id: begun.key,
+      _id: started.key,
       eventType: 'session_start',
       metadata: { countryName: 'Poland', flag: '🇵🇱', ...page, referrerType: 'referral' },
       timestamp: at,
@@ -95,23 +99,28 @@ describe('what a visit is told by', () => {
     });
   });
 
-  it('METRIC-04 waits with it for the first page, where the session is there before', () => {
-    const begun = hear(session('started', 'PL'));
-    const events = told(begun, source, hear(entered('/men', 'Men')), hear(entered('/women', 'Women')));
+  it('METRIC-04 have the session_start after the first page if the session is known before', () => {
+    const started = recordFact(session('started', 'PL'));
+    const events = projectEvents(
+      started,
+      source,
+      recordFact(pageEntered('/men', 'Men')),
+      recordFact(pageEntered('/women', 'Women')),
+    );
     expect(events.map(typeOf)).toEqual(['session_start', 'page_view', 'page_view']);
     expect(events[0]).toMatchObject({
-      _id: begun.key,
+      _id: started.key,
       _session: 'session-1',
       metadata: { ...page, referrerType: 'referral' },
     });
   });
 
-  it('SESS-01 SESS-02 is a session_start for each session that begins, and for none that goes on', () => {
-    const events = told(
-      hear(entered('/men')),
-      hear(session('resumed')),
-      hear(session('started', 'US', 'session-2')),
-      hear(entered('/women')),
+  it('SESS-01 SESS-02 contain a session_start for each new session, not for a resumed one', () => {
+    const events = projectEvents(
+      recordFact(pageEntered('/men')),
+      recordFact(session('resumed')),
+      recordFact(session('started', 'US', 'session-2')),
+      recordFact(pageEntered('/women')),
     );
     expect(events.map(({ eventType, _session }) => [eventType, _session])).toEqual([
       ['page_view', null],
@@ -120,20 +129,22 @@ describe('what a visit is told by', () => {
     ]);
   });
 
-  it('METRIC-05 is add_to_cart and remove_from_cart with cart and product', () => {
-    const events = told(hear(signedIn), add, remove);
+  it('METRIC-05 contain add_to_cart and remove_from_cart with cart and product', () => {
+    const events = projectEvents(recordFact(signedIn), add, remove);
     expect(only('add_to_cart', events)).toEqual([{ cart: 'c1', product: 'p1' }]);
     expect(only('remove_from_cart', events)).toEqual([{ cart: 'c1', product: 'p1' }]);
   });
 
-  it('METRIC-05 is no event for another quantity, nor for accepted changes', () => {
+  it('METRIC-05 contain none for another quantity or accepted changes', () => {
     const quantity = edited({ kind: 'changeQuantity', requestId: 'r5', lineId: 'l1', quantity: 3 });
-    expect(told(hear(signedIn), quantity, edited({ kind: 'acceptChanges', requestId: 'r6' }))).toEqual([]);
+    expect(
+      projectEvents(recordFact(signedIn), quantity, edited({ kind: 'acceptChanges', requestId: 'r6' })),
+    ).toEqual([]);
   });
 
-  it('METRIC-06 is a product_view with page, product and category', () => {
+  it('METRIC-06 contain a product_view with page, product and category', () => {
     const parka = { id: 'p1', category: 'men/clothing/jackets' };
-    const events = told(hear(entered('/product/p1', 'Parka'), parka));
+    const events = projectEvents(recordFact(pageEntered('/product/p1', 'Parka'), parka));
     expect(events.map(typeOf)).toEqual(['page_view', 'product_view']);
     expect(only('product_view', events)).toEqual([
       {
@@ -146,33 +157,35 @@ describe('what a visit is told by', () => {
     expect(new Set(events.map(({ _id }) => _id)).size).toBe(2);
   });
 
-  it('METRIC-06 is no product_view of a product that is not there', () => {
-    expect(told(hear(entered('/product/gone', 'Not Found'))).map(typeOf)).toEqual(['page_view']);
+  it('METRIC-06 contain no product_view of a missing product', () => {
+    expect(projectEvents(recordFact(pageEntered('/product/gone', 'Not Found'))).map(typeOf)).toEqual([
+      'page_view',
+    ]);
   });
 
-  it('METRIC-07 is add_discount and remove_discount with cart and promo code', () => {
-    const events = told(hear(signedIn), addCode, removeCode);
+  it('METRIC-07 contain add_discount and remove_discount with cart and promo code', () => {
+    const events = projectEvents(recordFact(signedIn), addCode, removeCode);
     expect(only('add_discount', events)).toEqual([{ cart: 'c1', promoCode: 'TWENTY' }]);
     expect(only('remove_discount', events)).toEqual([{ cart: 'c1', promoCode: 'TWENTY' }]);
   });
 
-  it('SEARCH-03 is a search_performed with its term', () => {
-    expect(told(hear({ type: 'search.performed', term: ' green parka ' }))[0]).toMatchObject({
+  it('SEARCH-03 contain a search_performed with its term', () => {
+    expect(projectEvents(recordFact({ type: 'search.performed', term: ' green parka ' }))[0]).toMatchObject({
       eventType: 'search_performed',
       metadata: { searchTerm: 'green parka' },
     });
   });
 
-  it('METRIC-02 METRIC-03 is what the contract knows, however long a title or a term is', () => {
+  it('METRIC-02 METRIC-03 match the contract with long titles and terms', () => {
     const long = 'x'.repeat(2000);
-    const events = told(
-      hear(session('started', 'unknown')),
-      hear(signedIn),
-      hear(entered(`/product/${'p'.repeat(90)}`, long), {
+    const events = projectEvents(
+      recordFact(session('started', 'unknown')),
+      recordFact(signedIn),
+      recordFact(pageEntered(`/product/${'p'.repeat(90)}`, long), {
         id: 'p'.repeat(90),
         category: 'men/clothing/jackets',
       }),
-      hear({ type: 'search.performed', term: long }),
+      recordFact({ type: 'search.performed', term: long }),
       add,
       remove,
       addCode,

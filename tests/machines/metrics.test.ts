@@ -2,8 +2,8 @@ import { createActor, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { metricsMachine } from '../../src/machines/metrics/machine.ts';
 import type { MetricsInput, PendingEvent, VisitFact } from '../../src/machines/metrics/types.ts';
-import { entered, hear, origin, session, signedIn } from './support/visitFacts.ts';
-import { parked, settle } from './support/settle.ts';
+import { pageEntered, recordFact, origin, session, signedIn } from './support/visitFacts.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,15 +13,19 @@ interface Sent {
   readonly sessionId: string;
 }
 
-interface Given extends Partial<MetricsInput> {
-  /** What becomes of a send; everything is taken, unless told. */
+interface MetricsOptions extends Partial<MetricsInput> {
+  /** Result of sending; defaults to the ids of all events. */
   readonly answer?: (sent: Sent) => Promise<readonly string[]>;
   readonly countVisit?: () => Promise<void>;
 }
 
-const taken = async ({ events }: Sent) => events.map(({ _id }) => _id);
+const confirmAll = async ({ events }: Sent) => events.map(({ _id }) => _id);
 
-const startMetrics = ({ answer = taken, countVisit = async () => undefined, ...input }: Given = {}) => {
+const startMetrics = ({
+  answer = confirmAll,
+  countVisit = async () => undefined,
+  ...input
+}: MetricsOptions = {}) => {
   const sent: Sent[] = [];
   const visits: boolean[] = [];
   const actor = createActor(
@@ -40,142 +44,142 @@ const startMetrics = ({ answer = taken, countVisit = async () => undefined, ...i
     { input: { origin, consentPolicy: 'eu', unsent: [], ...input } },
   ).start();
   onTestFinished(() => void actor.stop());
-  const tell = (...facts: readonly VisitFact[]) =>
-    facts.forEach((fact) => actor.send({ type: 'fact.recorded', recorded: hear(fact) }));
+  const record = (...facts: readonly VisitFact[]) =>
+    facts.forEach((fact) => actor.send({ type: 'fact.recorded', recorded: recordFact(fact) }));
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  /** The pages that were sent, send by send. */
+  /** The sent pages, per request. */
   const pages = () =>
     sent.map(({ events }) =>
       events.map(({ metadata }) => ('pageUrl' in metadata ? metadata.pageUrl.replace(origin, '') : '')),
     );
-  return { actor, sent, visits, tell, pass, pages };
+  return { actor, sent, visits, record, pass, pages };
 };
 
 const guest: VisitFact = { type: 'auth.guestDetected' };
 
-describe('events on their way', () => {
-  it('METRIC-08 go every 5000 ms, together, and no sooner', async () => {
-    const { tell, pass, pages } = startMetrics();
-    tell(session('resumed'), entered('/'));
+describe('sending events', () => {
+  it('METRIC-08 sends all events every 5000 ms', async () => {
+    const { record, pass, pages } = startMetrics();
+    record(session('resumed'), pageEntered('/'));
     await pass(4000);
-    tell(entered('/men'));
+    record(pageEntered('/men'));
     await pass(999);
     expect(pages()).toEqual([]);
     await pass(1);
     expect(pages()).toEqual([['/', '/men']]);
-    tell(entered('/women'));
+    record(pageEntered('/women'));
     await pass(5000);
     expect(pages()).toEqual([['/', '/men'], ['/women']]);
     await pass(20_000);
     expect(pages()).toHaveLength(2);
   });
 
-  it('METRIC-08 go at once when the page is left, before anything is waited for', () => {
-    const { actor, tell, pages } = startMetrics();
-    tell(session('resumed'), entered('/'));
+  it('METRIC-08 sends synchronously when the page is left', () => {
+    const { actor, record, pages } = startMetrics();
+    record(session('resumed'), pageEntered('/'));
     actor.send({ type: 'page.hidden' });
     expect(pages()).toEqual([['/']]);
   });
 
-  it('METRIC-08 go when the page is left although others are under way', async () => {
-    const answers = [parked<readonly string[]>(), parked<readonly string[]>()];
-    let asked = 0;
-    const { actor, tell, pass, pages } = startMetrics({
-      answer: () => answers[asked++]?.promise ?? Promise.resolve([]),
+  it('METRIC-08 sends when the page is left, also during another request', async () => {
+    const answers = [createDeferred<readonly string[]>(), createDeferred<readonly string[]>()];
+    let requestCount = 0;
+    const { actor, record, pass, pages } = startMetrics({
+      answer: () => answers[requestCount++]?.promise ?? Promise.resolve([]),
     });
-    tell(session('resumed'), entered('/'));
+    record(session('resumed'), pageEntered('/'));
     await pass(5000);
-    tell(entered('/men'));
+    record(pageEntered('/men'));
     actor.send({ type: 'page.hidden' });
     expect(pages()).toEqual([['/'], ['/', '/men']]);
   });
 
-  it('stay until they were taken, and go again with the next', async () => {
+  it('keeps events until they are processed, and sends them again', async () => {
     let isDown = true;
-    const { tell, pass, pages } = startMetrics({
+    const { record, pass, pages } = startMetrics({
       answer: async (sending) => {
         if (isDown) throw new Error('offline');
-        return taken(sending);
+        return confirmAll(sending);
       },
     });
-    tell(session('resumed'), entered('/'));
+    record(session('resumed'), pageEntered('/'));
     await pass(5000);
     isDown = false;
-    tell(entered('/men'));
+    record(pageEntered('/men'));
     await pass(5000);
     await pass(5000);
     expect(pages()).toEqual([['/'], ['/', '/men']]);
   });
 
-  it('stay where they came while others were sent', async () => {
-    const first = parked<readonly string[]>();
+  it('keeps events that were recorded during a request', async () => {
+    const first = createDeferred<readonly string[]>();
     let isFirst = true;
-    const { sent, tell, pass, pages } = startMetrics({
+    const { sent, record, pass, pages } = startMetrics({
       answer: (sending) => {
-        if (!isFirst) return taken(sending);
+        if (!isFirst) return confirmAll(sending);
         isFirst = false;
         return first.promise;
       },
     });
-    tell(session('resumed'), entered('/'));
+    record(session('resumed'), pageEntered('/'));
     await pass(5000);
-    tell(entered('/men'));
+    record(pageEntered('/men'));
     first.resolve(sent[0]?.events.map(({ _id }) => _id) ?? []);
     await pass(5000);
     expect(pages()).toEqual([['/'], ['/men']]);
   });
 
-  it('go as soon as the network is back, those of an earlier page first', async () => {
+  it('sends when the network is back, those of an earlier page first', async () => {
     const unsent = startMetrics();
-    unsent.tell(session('resumed'), entered('/kept'));
+    unsent.record(session('resumed'), pageEntered('/kept'));
     const { waiting } = unsent.actor.getSnapshot().context;
-    const { actor, tell, pages } = startMetrics({ unsent: waiting });
-    tell(session('resumed'), entered('/'));
+    const { actor, record, pages } = startMetrics({ unsent: waiting });
+    record(session('resumed'), pageEntered('/'));
     actor.send({ type: 'network.returned' });
     expect(pages()).toEqual([['/kept', '/']]);
   });
 
-  it('are bounded, the oldest gone first', () => {
-    const { actor, tell } = startMetrics();
-    for (let place = 0; place < 510; place += 1) tell(entered(`/page-${place}`));
+  it('drops the oldest events beyond the limit', () => {
+    const { actor, record } = startMetrics();
+    for (let place = 0; place < 510; place += 1) record(pageEntered(`/page-${place}`));
     const { waiting } = actor.getSnapshot().context;
     expect(waiting).toHaveLength(500);
     expect(waiting[0]?.metadata).toMatchObject({ pageUrl: `${origin}/page-10` });
   });
 });
 
-describe('a session that is not there yet', () => {
-  it('METRIC-12 is looked for every 100 ms', async () => {
-    const { sent, tell, pass } = startMetrics({ consentPolicy: 'none' });
-    tell(entered('/'));
+describe('an unknown session', () => {
+  it('METRIC-12 is looked up every 100 ms', async () => {
+    const { sent, record, pass } = startMetrics({ consentPolicy: 'none' });
+    record(pageEntered('/'));
     await pass(5000 + 250);
-    tell(session('resumed'));
+    record(session('resumed'));
     await pass(49);
     expect(sent).toEqual([]);
     await pass(1);
     expect(sent).toMatchObject([{ sessionId: 'session-1', events: [{ _session: 'session-1' }] }]);
   });
 
-  it('METRIC-08 METRIC-12 is there by the time the page is left: what looked for it goes at once', async () => {
-    const { actor, sent, tell, pass } = startMetrics({ consentPolicy: 'none' });
-    tell(entered('/'));
+  it('METRIC-08 METRIC-12 sends at once when the page is left and the session is known by then', async () => {
+    const { actor, sent, record, pass } = startMetrics({ consentPolicy: 'none' });
+    record(pageEntered('/'));
     actor.send({ type: 'page.hidden' });
     await pass(50);
-    tell(session('resumed'));
+    record(session('resumed'));
     expect(sent).toEqual([]);
     actor.send({ type: 'page.hidden' });
     expect(sent).toMatchObject([{ sessionId: 'session-1' }]);
   });
 
-  it('METRIC-12 is looked for up to 10 times, and the events wait for the next flush', async () => {
-    const { actor, sent, tell, pass } = startMetrics({ consentPolicy: 'none' });
+  it('METRIC-12 is looked up 10 times at most, and the events wait for the next flush', async () => {
+    const { actor, sent, record, pass } = startMetrics({ consentPolicy: 'none' });
     const isLooking = () => actor.getSnapshot().matches({ events: 'awaitingSession' });
-    tell(entered('/'));
+    record(pageEntered('/'));
     await pass(5000 + 999);
     expect(isLooking()).toBe(true);
     await pass(1);
     expect(isLooking()).toBe(false);
-    tell(session('resumed'));
+    record(session('resumed'));
     await pass(4999);
     expect(sent).toEqual([]);
     await pass(1);
@@ -185,25 +189,25 @@ describe('a session that is not there yet', () => {
 
 describe('consent', () => {
   it.each(['PL', 'unknown'] as const)(
-    'CONSENT-02 METRIC-08 is waited for where the country is %s, and then all goes that waited',
+    'CONSENT-02 METRIC-08 is required if the country is %s, and then all waiting events are sent',
     async (country) => {
-      const { actor, tell, pass, pages } = startMetrics();
-      tell(session('resumed', country), entered('/'), entered('/men'));
+      const { actor, record, pass, pages } = startMetrics();
+      record(session('resumed', country), pageEntered('/'), pageEntered('/men'));
       await pass(60_000);
       actor.send({ type: 'page.hidden' });
       expect(pages()).toEqual([]);
-      tell({ type: 'consent.granted' });
+      record({ type: 'consent.granted' });
       await pass(5000);
       expect(pages()).toEqual([['/', '/men']]);
     },
   );
 
-  it('CONSENT-02 is waited for until the country is known', async () => {
-    const { tell, pass, pages } = startMetrics();
-    tell(entered('/'));
+  it('CONSENT-02 is required until the country is known', async () => {
+    const { record, pass, pages } = startMetrics();
+    record(pageEntered('/'));
     await pass(10_000);
     expect(pages()).toEqual([]);
-    tell(session('started', 'US'));
+    record(session('started', 'US'));
     await pass(5000);
     expect(pages()).toHaveLength(1);
   });
@@ -213,10 +217,10 @@ describe('consent', () => {
     ['all', 'US', false],
     ['none', 'PL', true],
   ] as const)(
-    'CONSENT-02 under the policy %s is, in %s, not needed: %s',
+    'CONSENT-02 under the policy %s, in %s, without need: %s',
     async (consentPolicy, country, isSent) => {
-      const { sent, tell, pass } = startMetrics({ consentPolicy });
-      tell(session('resumed', country), entered('/'));
+      const { sent, record, pass } = startMetrics({ consentPolicy });
+      record(session('resumed', country), pageEntered('/'));
       await pass(5000);
       expect(sent.length > 0).toBe(isSent);
     },
@@ -224,40 +228,40 @@ describe('consent', () => {
 });
 
 describe('a visit', () => {
-  it('API-24 is counted once, when it is known whose it is', async () => {
-    const { visits, tell, pass } = startMetrics();
-    tell(session('started', 'PL'));
+  it('API-24 is counted once, after the user is known', async () => {
+    const { visits, record, pass } = startMetrics();
+    record(session('started', 'PL'));
     await settle();
     expect(visits).toEqual([]);
-    tell(guest);
+    record(guest);
     await settle();
-    tell(signedIn, entered('/men'));
+    record(signedIn, pageEntered('/men'));
     await pass(60_000);
     expect(visits).toEqual([false]);
   });
 
-  it('API-24 is counted as signed in where somebody is', async () => {
-    const { visits, tell } = startMetrics();
-    tell(signedIn, session('started'));
+  it('API-24 is counted as signed in for a user', async () => {
+    const { visits, record } = startMetrics();
+    record(signedIn, session('started'));
     await settle();
     expect(visits).toEqual([true]);
   });
 
-  it('API-24 SESS-02 is not counted where it goes on, and again when the next one begins', async () => {
-    const { visits, tell } = startMetrics();
-    tell(guest, session('resumed'));
+  it('API-24 SESS-02 is not counted when resumed, and counted again for the next session', async () => {
+    const { visits, record } = startMetrics();
+    record(guest, session('resumed'));
     await settle();
     expect(visits).toEqual([]);
-    tell(session('started', 'US', 'session-2'));
+    record(session('started', 'US', 'session-2'));
     await settle();
-    tell(session('started', 'US', 'session-3'));
+    record(session('started', 'US', 'session-3'));
     await settle();
     expect(visits).toEqual([false, false]);
   });
 
-  it('API-24 is not counted again where nobody answered: it names nobody, and could count twice', async () => {
-    const { visits, tell, pass } = startMetrics({ countVisit: () => Promise.reject(new Error('down')) });
-    tell(guest, session('started'));
+  it('API-24 is not counted again after a failure, which could count twice', async () => {
+    const { visits, record, pass } = startMetrics({ countVisit: () => Promise.reject(new Error('down')) });
+    record(guest, session('started'));
     await pass(60_000);
     expect(visits).toEqual([false]);
   });

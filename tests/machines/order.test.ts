@@ -13,15 +13,15 @@ import { settle } from './support/settle.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-interface Given {
+interface OrderOptions {
   readonly status?: OrderStatus;
-  /** What the page's address asks for. */
+  /** The status requested in the page's address. */
   readonly requested?: string | null;
   readonly cancel?: () => Promise<void>;
   readonly save?: () => Promise<void>;
 }
 
-const begin = async ({ status = 'placed', requested = null, cancel, save }: Given = {}) => {
+const startOrder = async ({ status = 'placed', requested = null, cancel, save }: OrderOptions = {}) => {
   const sent: { orderId: string; key: string }[] = [];
   const notices: Notice[] = [];
   let forgotten = 0;
@@ -49,8 +49,8 @@ const begin = async ({ status = 'placed', requested = null, cancel, save }: Give
 const refused = { code: 'move_not_allowed', message: 'This order is shipped.', status: 409 };
 
 describe('canceling an order', () => {
-  it('asks once more before it sends anything, and takes no for an answer', async () => {
-    const { actor, sent, now } = await begin();
+  it('confirms before it sends a request, which can be dismissed', async () => {
+    const { actor, sent, now } = await startOrder();
     actor.send({ type: 'order.cancelRequested' });
     expect(selectIsCancelOpen(now())).toBe(true);
     actor.send({ type: 'order.cancelDismissed' });
@@ -58,8 +58,8 @@ describe('canceling an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the confirmed cancellation under its key, once, and says so', async () => {
-    const { actor, sent, notices, now } = await begin();
+  it('sends the confirmed cancellation once under its key, and shows a notice', async () => {
+    const { actor, sent, notices, now } = await startOrder();
     actor.send({ type: 'order.cancelRequested' });
     actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
     actor.send({ type: 'order.cancelConfirmed', key: 'k2' });
@@ -72,9 +72,9 @@ describe('canceling an order', () => {
     expect(selectIsCancelOpen(now())).toBe(false);
   });
 
-  it('ORDER-11 keeps the question open with what failed, and clears that at the next try', async () => {
+  it('ORDER-11 keeps the confirmation open with the failure, and clears it at the next attempt', async () => {
     let isRefused = true;
-    const { actor, now } = await begin({
+    const { actor, now } = await startOrder({
       cancel: () => (isRefused ? Promise.reject(refused) : Promise.resolve()),
     });
     actor.send({ type: 'order.cancelRequested' });
@@ -91,7 +91,7 @@ describe('canceling an order', () => {
 
   it('ORDER-11 repeats a cancellation with an unknown outcome under its key, and a refused one under a new key', async () => {
     const answers = [{ code: 'network', message: '', status: 0 }, refused];
-    const { actor, sent } = await begin({
+    const { actor, sent } = await startOrder({
       cancel: () => {
         const error = answers.shift();
         // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- failures are plain
@@ -107,9 +107,9 @@ describe('canceling an order', () => {
     expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k3']);
   });
 
-  it('ORDER-11 gives up after 30 s without an answer', async () => {
+  it('ORDER-11 times out after 30 s', async () => {
     vi.useFakeTimers();
-    const { actor, now } = await begin({ cancel: () => new Promise(() => {}) });
+    const { actor, now } = await startOrder({ cancel: () => new Promise(() => {}) });
     actor.send({ type: 'order.cancelRequested' });
     actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
     vi.advanceTimersByTime(29_999);
@@ -124,9 +124,9 @@ describe('a status in the address of the page', () => {
   const cancelable: readonly OrderStatus[] = ['pending', 'authorized', 'placed', 'processing'];
 
   it.each(orderStatuses)(
-    'ORDER-10 asks to cancel a %s order exactly where a shopper may, and sends nothing by itself',
+    'ORDER-10 confirms canceling a %s order exactly if the shopper may, and sends nothing',
     async (status) => {
-      const { sent, forgotten, now } = await begin({ status, requested: 'canceled' });
+      const { sent, forgotten, now } = await startOrder({ status, requested: 'canceled' });
       expect(selectIsCancelOpen(now())).toBe(cancelable.includes(status));
       expect(forgotten()).toBe(cancelable.includes(status) ? 0 : 1);
       expect(sent).toEqual([]);
@@ -137,7 +137,7 @@ describe('a status in the address of the page', () => {
     "ORDER-10 ignores '%s', which no shopper may ask for, and takes it out of the address",
     async (requested) => {
       for (const status of orderStatuses) {
-        const { forgotten, sent, now } = await begin({ status, requested });
+        const { forgotten, sent, now } = await startOrder({ status, requested });
         expect(selectIsCancelOpen(now())).toBe(false);
         expect(forgotten()).toBe(1);
         expect(sent).toEqual([]);
@@ -145,11 +145,11 @@ describe('a status in the address of the page', () => {
     },
   );
 
-  it('ORDER-10 takes the request out of the address once it was answered', async () => {
-    const { actor, forgotten } = await begin({ requested: 'canceled' });
+  it('ORDER-10 removes the request from the address after it was handled', async () => {
+    const { actor, forgotten } = await startOrder({ requested: 'canceled' });
     actor.send({ type: 'order.cancelDismissed' });
     expect(forgotten()).toBe(1);
-    const confirmed = await begin({ requested: 'canceled' });
+    const confirmed = await startOrder({ requested: 'canceled' });
     confirmed.actor.send({ type: 'order.cancelConfirmed', key: 'k1' });
     await settle();
     expect(confirmed.forgotten()).toBe(1);
@@ -157,11 +157,11 @@ describe('a status in the address of the page', () => {
 });
 
 describe('the invoice', () => {
-  it('is fetched once at a time, and says what failed', async () => {
-    let asked = 0;
-    const { actor, notices, now } = await begin({
+  it('is requested once at a time, and shows a failure', async () => {
+    let requestCount = 0;
+    const { actor, notices, now } = await startOrder({
       save: () => {
-        asked += 1;
+        requestCount += 1;
         return Promise.reject({ code: 'not_found', message: 'The invoice was not found.', status: 404 });
       },
     });
@@ -169,7 +169,7 @@ describe('the invoice', () => {
     actor.send({ type: 'order.invoiceRequested' });
     expect(selectIsSavingInvoice(now())).toBe(true);
     await settle();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     expect(selectIsSavingInvoice(now())).toBe(false);
     expect(notices).toEqual([{ kind: 'error', text: 'The invoice was not found.' }]);
   });

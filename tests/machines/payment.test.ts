@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   authorized,
   awaiting,
-  failing,
+  rejectWith,
   reachReview,
   settle,
   startCheckout,
 } from './support/checkoutActors.ts';
 
-describe('a confirmation of which nothing was heard', () => {
+describe('a confirmation with an unknown outcome', () => {
   it.each(['api_connection_error', 'payment_intent_unexpected_state'])(
-    'is looked up at the server (%s): a card that is held goes on to the review',
+    'reads the payment (%s): an authorization leads to the review',
     async (code) => {
       const checkout = startCheckout({
-        confirmPayment: failing(code, 'The provider was not reached.', 402),
+        confirmPayment: rejectWith(code, 'The provider was not reached.', 402),
         readPayment: () => authorized,
       });
       await reachReview(checkout);
@@ -21,12 +21,12 @@ describe('a confirmation of which nothing was heard', () => {
     },
   );
 
-  it('asks for the card again where the server knows of no hold', async () => {
+  it('requests the card again without an authorization', async () => {
     let confirmations = 0;
     const checkout = startCheckout({
       confirmPayment: () => {
         confirmations += 1;
-        failing('api_connection_error', 'The provider was not reached.', 402)();
+        rejectWith('api_connection_error', 'The provider was not reached.', 402)();
       },
       readPayment: () => awaiting,
     });
@@ -39,9 +39,9 @@ describe('a confirmation of which nothing was heard', () => {
     expect(confirmations).toBe(1);
   });
 
-  it("CHECK-28 shows the provider's sentence where the payment failed at the bank", async () => {
+  it("CHECK-28 shows the provider's message if the bank declined", async () => {
     const checkout = startCheckout({
-      confirmPayment: failing('api_connection_error', 'The provider was not reached.', 402),
+      confirmPayment: rejectWith('api_connection_error', 'The provider was not reached.', 402),
       readPayment: () => ({ ...awaiting, lastError: 'Your card was declined.' }),
     });
     await reachReview(checkout);
@@ -50,14 +50,14 @@ describe('a confirmation of which nothing was heard', () => {
   });
 });
 
-describe('CHECK-29 a page that comes back while the card is with the bank', () => {
+describe('CHECK-29 a page restored during a confirmation', () => {
   const confirmingPayment = async (readPayment = () => awaiting) => {
     const checkout = startCheckout({ confirmPayment: () => new Promise(() => undefined), readPayment });
     await reachReview(checkout);
     return checkout;
   };
 
-  it('shows no failure after a reload where the provider knows of none', async () => {
+  it('shows no failure after a reload without an error of the provider', async () => {
     const checkout = await confirmingPayment();
     const payment = checkout.getSnapshot().children.payment;
     payment?.send({ type: 'journal.resumed' });
@@ -66,7 +66,7 @@ describe('CHECK-29 a page that comes back while the card is with the bank', () =
     expect(payment?.getSnapshot().context.failure).toBeNull();
   });
 
-  it('asks the server how the payment stands where the page was shown again as it was left', async () => {
+  it('reads the payment after a restore from the back/forward cache', async () => {
     const checkout = await confirmingPayment(() => authorized);
     const payment = checkout.getSnapshot().children.payment;
     expect(payment?.getSnapshot().value).toBe('confirming');

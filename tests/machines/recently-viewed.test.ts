@@ -8,14 +8,14 @@ import { selectIds } from '../../src/machines/recentlyViewed/selectors.ts';
 const startViewing = (ids: readonly string[]) => {
   const stored: (readonly string[])[] = [];
   const machine = recentlyViewedMachine.provide({
-    actions: { storeIds: (_, kept) => void stored.push(kept) },
+    actions: { storeIds: (_, storedIds) => void stored.push(storedIds) },
   });
   const actor = createActor(machine, { input: { ids } }).start();
   const view = (productId: string) => actor.send({ type: 'product.viewed', productId });
   return { actor, stored, view, ids: () => selectIds(actor.getSnapshot()) };
 };
 
-it('keeps what was looked at once, newest first', () => {
+it('keeps each viewed product once, newest first', () => {
   const { view, ids, stored } = startViewing(['boots', 'coat']);
   view('coat');
   view('hat');
@@ -23,7 +23,7 @@ it('keeps what was looked at once, newest first', () => {
   expect(stored.at(-1)).toEqual(['hat', 'coat', 'boots']);
 });
 
-it('keeps no more than there is room for, and nothing on sign-out', () => {
+it('keeps at most the maximum, and is cleared on sign-out', () => {
   const { actor, view, ids, stored } = startViewing([]);
   for (let index = 0; index <= maximumRecentlyViewed; index += 1) view(`p${index}`);
   expect(ids()).toHaveLength(maximumRecentlyViewed);

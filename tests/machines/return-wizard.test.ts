@@ -9,8 +9,14 @@ import {
   selectIsAskingReset,
   selectStep,
 } from '../../src/machines/returnWizard/selectors.ts';
-import { input, made, reachSummary, startWizard, type Wizard } from './support/returnWizardActors.ts';
-import { parked, settle } from './support/settle.ts';
+import {
+  input,
+  createdReturn,
+  reachSummary,
+  startWizard,
+  type Wizard,
+} from './support/returnWizardActors.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 const stepOf = (wizard: Wizard) => selectStep(wizard.getSnapshot());
 const contextOf = (wizard: Wizard) => wizard.getSnapshot().context;
@@ -18,12 +24,12 @@ const submit = (wizard: Wizard, key = 'k1') => wizard.send({ type: 'returnWizard
 const next = { type: 'returnWizard.next' } as const;
 
 describe('the return wizard', () => {
-  it('RETURN-01 asks for reason, items and method in this order, then sums up', async () => {
-    const asked: unknown[] = [];
+  it('RETURN-01 asks for reason, items and method in this order, then shows the summary', async () => {
+    const requests: unknown[] = [];
     const seen: number[] = [];
     const wizard = startWizard((request) => {
-      asked.push(request);
-      return made;
+      requests.push(request);
+      return createdReturn;
     });
     wizard.subscribe((snapshot) => {
       const step = selectStep(snapshot);
@@ -33,7 +39,7 @@ describe('the return wizard', () => {
     submit(wizard);
     await settle();
     expect(seen).toEqual([0, 1, 2, 3, 4]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         orderId: 'o1',
         reason: 'Changed Mind',
@@ -43,7 +49,7 @@ describe('the return wizard', () => {
         key: 'k1',
       },
     ]);
-    expect(contextOf(wizard)).toMatchObject(made);
+    expect(contextOf(wizard)).toMatchObject(createdReturn);
   });
 
   it.each([
@@ -64,11 +70,11 @@ describe('the return wizard', () => {
     expect(stepOf(wizard), 'RETURN-04 nothing is submitted before').toBe(step);
   });
 
-  it('RETURN-06 asks what is meant by Other, and sends nothing but what was typed', async () => {
-    const asked: { otherReason: string }[] = [];
+  it('RETURN-06 requires a text for Other, and sends exactly the typed text', async () => {
+    const requests: { otherReason: string }[] = [];
     const wizard = startWizard((request) => {
-      asked.push(request);
-      return made;
+      requests.push(request);
+      return createdReturn;
     });
     wizard.send({ type: 'returnWizard.reasonChosen', reason: 'Other' });
     for (const text of ['', '   ']) {
@@ -85,7 +91,7 @@ describe('the return wizard', () => {
     wizard.send(next);
     submit(wizard);
     await settle();
-    expect(asked.map(({ otherReason }) => otherReason)).toEqual(['Too warm.']);
+    expect(requests.map(({ otherReason }) => otherReason)).toEqual(['Too warm.']);
   });
 
   it('RETURN-02 goes back step by step and keeps every answer', () => {
@@ -103,7 +109,7 @@ describe('the return wizard', () => {
   });
 
   it.each(['reason', 'items', 'method'] as const)(
-    'changes the %s from the summary, and comes back to it',
+    'changes the %s from the summary, and returns to it',
     (question) => {
       const wizard = startWizard();
       reachSummary(wizard);
@@ -115,7 +121,7 @@ describe('the return wizard', () => {
     },
   );
 
-  it.each([0, 1, 2, 3])('RETURN-03 resets from step %i, but only when it is confirmed', (step) => {
+  it.each([0, 1, 2, 3])('RETURN-03 resets from step %i only after the confirmation', (step) => {
     const wizard = startWizard();
     reachSummary(wizard);
     for (let back = 3; back > step; back -= 1) wizard.send({ type: 'returnWizard.previous' });
@@ -133,7 +139,7 @@ describe('the return wizard', () => {
     expect(contextOf(wizard)).toMatchObject({ ...input, reason: null, lines: {}, method: null });
   });
 
-  it('RETURN-10 goes under its key after an unknown outcome, and under a new one after a refusal', async () => {
+  it('RETURN-10 reuses its key after an unknown outcome, and has a new one after a refusal', async () => {
     const keys: string[] = [];
     const failures = [
       { code: 'network', message: '', status: 0 },
@@ -153,7 +159,7 @@ describe('the return wizard', () => {
     expect(keys).toEqual(['k1', 'k1', 'k1', 'k4']);
   });
 
-  it('leaves a line out again whose quantity becomes 0', () => {
+  it('removes a line with quantity 0', () => {
     const wizard = startWizard();
     wizard.send({ type: 'returnWizard.reasonChosen', reason: 'Arrived Late' });
     wizard.send(next);
@@ -163,7 +169,7 @@ describe('the return wizard', () => {
     expect(contextOf(wizard).failure?.code).toBe('items_required');
   });
 
-  it('a return that is refused can be sent again under its key, and under a new one once it changed', async () => {
+  it('a failed return is sent again under its key, and under a new one after a change', async () => {
     const keys: string[] = [];
     const refusal = { code: 'unavailable', message: 'Try later.', status: 503 };
     const wizard = startWizard(({ key }) => {
@@ -186,7 +192,7 @@ describe('the return wizard', () => {
     expect(selectCanReset(wizard.getSnapshot())).toBe(true);
   });
 
-  it('shows a return that was made until its page is left, and then begins anew', async () => {
+  it('shows a created return until its page is left, and then starts anew', async () => {
     const wizard = startWizard();
     reachSummary(wizard);
     submit(wizard);
@@ -199,7 +205,7 @@ describe('the return wizard', () => {
     expect(contextOf(wizard)).toMatchObject({ returnId: null, lines: {}, submitKey: null });
   });
 
-  it('keeps what was answered when its page is left before it was sent', () => {
+  it('keeps the answers when its page is left before the submit', () => {
     const wizard = startWizard();
     reachSummary(wizard);
     wizard.send({ type: 'returnWizard.left' });
@@ -207,12 +213,12 @@ describe('the return wizard', () => {
   });
 });
 
-describe('the time of the return wizard', () => {
+describe('the time limit of the return wizard', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('waits 30 seconds for an answer, then offers to try again', async () => {
-    const wizard = startWizard(() => parked<typeof made>().promise);
+  it('times out after 30 seconds, then offers a retry', async () => {
+    const wizard = startWizard(() => createDeferred<typeof createdReturn>().promise);
     reachSummary(wizard);
     submit(wizard);
     await vi.advanceTimersByTimeAsync(29_999);
@@ -224,7 +230,7 @@ describe('the time of the return wizard', () => {
 });
 
 describe('the return wizard in the journal', () => {
-  it('comes back from its events alone, with half a sentence in it', () => {
+  it('is restored from its events, with unfinished text', () => {
     const store = createMemoryStore();
     const journal = createJournal({ store, now: () => 0 });
     journal.register({ returnWizard: { machine: returnWizardMachine, version: 1 } });

@@ -7,7 +7,7 @@ import type { Notice } from '../../src/machines/common/notice.ts';
 import { reviewMachine } from '../../src/machines/review/machine.ts';
 import { selectDraft, selectFailure, selectIsAdded } from '../../src/machines/review/selectors.ts';
 import type { Purchase, ReviewDraft, SentReview } from '../../src/machines/review/types.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ const boots: Purchase = { orderId: 'ord_1', productId: 'boots' };
 const words: ReviewDraft = { rating: 4.5, message: 'Warm.', pros: 'Warm, light', cons: '' };
 const blank: ReviewDraft = { rating: null, message: '', pros: '', cons: '' };
 
-/** A shopper who writes, on a journal that a later one may go on from. */
+/** A running review flow, recorded by a journal that a later one can resume. */
 const startReview = (
   addReview: (sent: SentReview) => Promise<void> = async () => undefined,
   store = createMemoryStore(),
@@ -53,7 +53,7 @@ const startReview = (
 };
 
 describe('a review', () => {
-  it('REVIEW-11 sends a review again under a new key once it was refused, and under its own while that is unknown', async () => {
+  it('REVIEW-11 is sent again under a new key after a refusal, and under its key after an unknown outcome', async () => {
     const failures = [
       { code: 'validation_failed', message: 'Too long.', status: 422 },
       { code: 'unavailable', message: 'The shop is busy.', status: 503 },
@@ -76,8 +76,8 @@ describe('a review', () => {
     expect(actor.getSnapshot().matches({ form: 'writing' })).toBe(true);
   });
 
-  it('REVIEW-11 is added once, says so, and leaves no draft behind', async () => {
-    const answer = parked<void>();
+  it('REVIEW-11 is added once, shows a notice, and clears the draft', async () => {
+    const answer = createDeferred<void>();
     const { actor, sent, notices, say, tell, draftOf } = startReview(() => answer.promise);
     say('submitted');
     say('submitted', words, 'k2');
@@ -88,7 +88,7 @@ describe('a review', () => {
     expect(selectIsAdded(coat)(actor.getSnapshot())).toBe(true);
     expect(selectIsAdded(boots)(actor.getSnapshot())).toBe(false);
     expect(notices).toEqual([{ kind: 'success', text: 'Thank you for your review.' }]);
-    // The form that is about to go tells once more what stands in it.
+    // A late event of the form of the added review.
     tell('drafted');
     expect(draftOf()).toEqual(blank);
     tell('drafted', words, boots);
@@ -96,7 +96,7 @@ describe('a review', () => {
     expect(selectIsAdded(coat)(actor.getSnapshot())).toBe(false);
   });
 
-  it('REVIEW-14 keeps what was typed when it is refused, and goes again under the same key while the words are the same', async () => {
+  it('REVIEW-14 keeps the draft after a refusal, and reuses the key if the draft is unchanged', async () => {
     const failure = { code: 'unavailable', message: 'Try again.', status: 503 };
     const { actor, sent, say, draftOf } = startReview(() => Promise.reject(failure));
     say('submitted');
@@ -113,14 +113,14 @@ describe('a review', () => {
     expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k3', 'k4']);
   });
 
-  it('REVIEW-14 waits for no answer longer than half a minute', async () => {
-    const { actor, say } = startReview(() => parked<void>().promise);
+  it('REVIEW-14 times out after 30 seconds', async () => {
+    const { actor, say } = startReview(() => createDeferred<void>().promise);
     say('submitted');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(selectFailure(coat)(actor.getSnapshot())).toMatchObject({ code: 'timeout' });
   });
 
-  it('REVIEW-09 goes back at once where nothing was typed, and asks first where words would be lost', () => {
+  it('REVIEW-09 goes back at once without text, and confirms first if text would be lost', () => {
     const { actor, went, tell, draftOf } = startReview();
     tell('canceled', { ...blank, rating: 3 });
     expect(went).toEqual(['back, or to ord_1']);
@@ -136,7 +136,7 @@ describe('a review', () => {
     expect(actor.getSnapshot().context.leaving).toBeNull();
   });
 
-  it('REVIEW-10 is kept by ‘Review later’, which goes to the order, also when asked on leaving', () => {
+  it('REVIEW-10 is kept by ‘Review later’, which navigates to the order, also from the confirmation', () => {
     const { went, tell, draftOf } = startReview();
     tell('postponed');
     tell('canceled', words, boots);
@@ -145,7 +145,7 @@ describe('a review', () => {
     expect([draftOf(), draftOf(boots)]).toEqual([words, words]);
   });
 
-  it('REVIEW-10 finds every draft again after a reload, and asks nothing that nobody asked', () => {
+  it('REVIEW-10 restores every draft after a reload, and sends nothing', () => {
     const first = startReview();
     first.tell('postponed');
     first.tell('drafted', { ...words, message: 'Stiff.' }, boots);
@@ -157,8 +157,8 @@ describe('a review', () => {
     expect(second.actor.getSnapshot().matches({ form: 'writing' })).toBe(true);
   });
 
-  it('REVIEW-11 goes on after a reload with what was being added, under its key', async () => {
-    const first = startReview(() => parked<void>().promise);
+  it('REVIEW-11 repeats a running request after a reload under its key', async () => {
+    const first = startReview(() => createDeferred<void>().promise);
     first.say('submitted');
     first.actor.stop();
     const second = startReview(undefined, first.store);

@@ -8,7 +8,7 @@ import {
   selectSearchFailure,
   selectTyped,
 } from '../../src/machines/search/selectors.ts';
-import { parked } from './support/settle.ts';
+import { createDeferred } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,18 +16,18 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const startSearch = (find: (term: string) => void | Promise<void> = () => undefined) => {
-  const asked: string[] = [];
-  const gone: string[] = [];
+  const requestedTerms: string[] = [];
+  const navigations: string[] = [];
   const performed: string[] = [];
   const actor = createActor(
     searchMachine.provide({
       actors: {
         findProducts: fromPromise<void, { readonly term: string }>(async ({ input }) => {
-          asked.push(input.term);
+          requestedTerms.push(input.term);
           await find(input.term);
         }),
       },
-      actions: { showResults: (_, term) => void gone.push(term) },
+      actions: { showResults: (_, term) => void navigations.push(term) },
     }),
   );
   actor.on('search.performed', ({ term }) => void performed.push(term));
@@ -35,25 +35,25 @@ const startSearch = (find: (term: string) => void | Promise<void> = () => undefi
   const type = (text: string) => actor.send({ type: 'search.typed', text });
   const submit = (text: string) => actor.send({ type: 'search.submitted', text });
   const now = () => actor.getSnapshot();
-  return { actor, asked, gone, performed, type, submit, now };
+  return { actor, requestedTerms, navigations, performed, type, submit, now };
 };
 
 const refused = { status: 500, code: 'internal', message: 'Something went wrong' };
 
 describe('typing', () => {
-  it('SEARCH-01 asks once nothing was typed for 250 ms, and for the last text alone', async () => {
-    const { asked, type } = startSearch();
+  it('SEARCH-01 requests the last text after 250 ms without typing', async () => {
+    const { requestedTerms, type } = startSearch();
     type('wo');
     await pass(249);
     type(' wool ');
     await pass(249);
-    expect(asked).toEqual([]);
+    expect(requestedTerms).toEqual([]);
     await pass(1);
-    expect(asked).toEqual(['wool']);
+    expect(requestedTerms).toEqual(['wool']);
   });
 
-  it('keeps the suggestions of the term before until those of the next are there', async () => {
-    const coat = parked<void>();
+  it('keeps the suggestions of the last term until the next ones are loaded', async () => {
+    const coat = createDeferred<void>();
     const { type, now } = startSearch((term) => (term === 'coat' ? coat.promise : undefined));
     type('wool');
     await pass(250);
@@ -65,8 +65,8 @@ describe('typing', () => {
     expect(selectFoundTerm(now())).toBe('coat');
   });
 
-  it('lets no late answer stand for another term', async () => {
-    const wool = parked<void>();
+  it('ignores a late response of another term', async () => {
+    const wool = createDeferred<void>();
     const { type, now } = startSearch((term) => (term === 'wool' ? wool.promise : undefined));
     type('wool');
     await pass(250);
@@ -78,18 +78,20 @@ describe('typing', () => {
     expect(selectFoundTerm(now())).toBe('coat');
   });
 
-  it('asks for nothing where nothing is left', async () => {
-    const { asked, type, now } = startSearch();
+  it('requests nothing for an empty field', async () => {
+    const { requestedTerms, type, now } = startSearch();
     type('wool');
     type('   ');
     await pass(1000);
-    expect(asked).toEqual([]);
+    expect(requestedTerms).toEqual([]);
     expect(selectFoundTerm(now())).toBe('');
   });
 
-  it('says that suggestions failed, keeps what was typed, and asks again on demand', async () => {
+  it('shows a failure of suggestions, keeps the typed text, and retries on demand', async () => {
     let isDown = true;
-    const { actor, type, now, asked } = startSearch(() => (isDown ? Promise.reject(refused) : undefined));
+    const { actor, type, now, requestedTerms } = startSearch(() =>
+      isDown ? Promise.reject(refused) : undefined,
+    );
     type('wool');
     await pass(250);
     expect(selectSearchFailure(now())).toEqual(refused);
@@ -98,58 +100,58 @@ describe('typing', () => {
     actor.send({ type: 'search.retried' });
     await pass(0);
     expect(selectSearchFailure(now())).toBeNull();
-    expect([selectFoundTerm(now()), asked]).toEqual(['wool', ['wool', 'wool']]);
+    expect([selectFoundTerm(now()), requestedTerms]).toEqual(['wool', ['wool', 'wool']]);
   });
 });
 
 describe('a submit', () => {
-  it('SEARCH-01 settles for 250 ms and counts once, however often it is pressed', async () => {
-    const { asked, gone, submit } = startSearch();
+  it('SEARCH-01 is debounced by 250 ms and counts once', async () => {
+    const { requestedTerms, navigations, submit } = startSearch();
     submit('wool');
     await pass(249);
     submit('wool');
     await pass(249);
-    expect(asked).toEqual([]);
+    expect(requestedTerms).toEqual([]);
     await pass(1);
-    expect([asked, gone]).toEqual([['wool'], ['wool']]);
+    expect([requestedTerms, navigations]).toEqual([['wool'], ['wool']]);
   });
 
-  it('SEARCH-04 goes to the results only once their call has succeeded', async () => {
-    const answer = parked<void>();
-    const { gone, submit, now } = startSearch(() => answer.promise);
+  it('SEARCH-04 navigates to the results only after their request succeeded', async () => {
+    const answer = createDeferred<void>();
+    const { navigations, submit, now } = startSearch(() => answer.promise);
     submit('  wool coat ');
     await pass(250);
-    expect([gone, selectIsSearching(now())]).toEqual([[], true]);
+    expect([navigations, selectIsSearching(now())]).toEqual([[], true]);
     answer.resolve();
     await pass(0);
-    expect([gone, selectIsSearching(now())]).toEqual([['wool coat'], false]);
+    expect([navigations, selectIsSearching(now())]).toEqual([['wool coat'], false]);
     expect(selectIsSearchOpen(now())).toBe(false);
   });
 
-  it('SEARCH-04 goes nowhere after a failure, says why, keeps what was typed, and tries again on demand', async () => {
+  it('SEARCH-04 stays after a failure, shows it, keeps the typed text, and retries on demand', async () => {
     let isDown = true;
-    const { actor, gone, type, submit, now } = startSearch(() =>
+    const { actor, navigations, type, submit, now } = startSearch(() =>
       isDown ? Promise.reject(refused) : undefined,
     );
     type('wool');
     submit('wool');
     await pass(250);
-    expect([gone, selectSearchFailure(now()), selectTyped(now())]).toEqual([[], refused, 'wool']);
+    expect([navigations, selectSearchFailure(now()), selectTyped(now())]).toEqual([[], refused, 'wool']);
     expect(selectIsSearchOpen(now())).toBe(true);
     isDown = false;
     actor.send({ type: 'search.retried' });
     await pass(0);
-    expect(gone).toEqual(['wool']);
+    expect(navigations).toEqual(['wool']);
   });
 
-  it('SEARCH-04 gives up a call without an answer', async () => {
-    const { gone, submit, now } = startSearch(() => parked<void>().promise);
+  it('SEARCH-04 has a time limit', async () => {
+    const { navigations, submit, now } = startSearch(() => createDeferred<void>().promise);
     submit('wool');
     await pass(15_250);
-    expect([gone, selectSearchFailure(now())?.message]).toEqual([[], 'Operation failed']);
+    expect([navigations, selectSearchFailure(now())?.message]).toEqual([[], 'Operation failed']);
   });
 
-  it('SEARCH-03 tells once that it was performed, and by which term; typing alone tells nothing', async () => {
+  it('SEARCH-03 emits its term once; typing emits nothing', async () => {
     const { performed, type, submit } = startSearch();
     type('wool');
     await pass(1000);
@@ -159,32 +161,32 @@ describe('a submit', () => {
     expect(performed).toEqual(['wool']);
   });
 
-  it('SEARCH-03 tells of a search once that has to be tried again', async () => {
+  it('SEARCH-03 emits a retried search once', async () => {
     const answers = [() => Promise.reject(new Error('gone')), () => Promise.resolve()];
-    const { actor, performed, gone, submit } = startSearch(async () => answers.shift()?.());
+    const { actor, performed, navigations, submit } = startSearch(async () => answers.shift()?.());
     submit('wool');
     await pass(1000);
     actor.send({ type: 'search.retried' });
     await pass(1000);
-    expect([gone, performed]).toEqual([['wool'], ['wool']]);
+    expect([navigations, performed]).toEqual([['wool'], ['wool']]);
   });
 
-  it('SEARCH-04 gives way to what is typed before it has gone', async () => {
-    const answer = parked<void>();
-    const { gone, type, submit } = startSearch(() => answer.promise);
+  it('SEARCH-04 is canceled by typing', async () => {
+    const answer = createDeferred<void>();
+    const { navigations, type, submit } = startSearch(() => answer.promise);
     submit('wool');
     await pass(250);
     type('woollen');
     answer.resolve();
     await pass(1000);
-    expect(gone).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
-  it('goes nowhere without words', async () => {
-    const { asked, submit } = startSearch();
+  it('ignores an empty text', async () => {
+    const { requestedTerms, submit } = startSearch();
     submit('   ');
     await pass(1000);
-    expect(asked).toEqual([]);
+    expect(requestedTerms).toEqual([]);
   });
 });
 
@@ -198,7 +200,7 @@ describe('the search overlay', () => {
     expect(selectIsSearchOpen(now())).toBe(false);
   });
 
-  it('SEARCH-07 opens by typing, and not by what empties the field', () => {
+  it('SEARCH-07 opens by typing, not by emptying the field', () => {
     const { type, now } = startSearch();
     type('');
     expect(selectIsSearchOpen(now())).toBe(false);
@@ -206,7 +208,7 @@ describe('the search overlay', () => {
     expect(selectIsSearchOpen(now())).toBe(true);
   });
 
-  it('suggests at once what stands in the field when it is opened', async () => {
+  it('loads suggestions for the value of the field when it opens', async () => {
     const { actor, now } = startSearch();
     actor.send({ type: 'search.opened', text: 'boot' });
     await pass(250);
@@ -214,16 +216,16 @@ describe('the search overlay', () => {
     expect(selectTyped(now())).toBeNull();
   });
 
-  it('stops what is under way when it closes, and keeps what was typed', async () => {
-    const { actor, gone, submit, type, now } = startSearch();
+  it('cancels requests when it closes, and keeps the typed text', async () => {
+    const { actor, navigations, submit, type, now } = startSearch();
     type('wool');
     submit('wool');
     actor.send({ type: 'search.closed' });
     await pass(1000);
-    expect([gone, selectTyped(now())]).toEqual([[], 'wool']);
+    expect([navigations, selectTyped(now())]).toEqual([[], 'wool']);
   });
 
-  it('SEARCH-06 forgets text and suggestions when the field is cleared', async () => {
+  it('SEARCH-06 clears text and suggestions with the field', async () => {
     const { actor, type, now } = startSearch();
     type('wool');
     await pass(250);
@@ -231,7 +233,7 @@ describe('the search overlay', () => {
     expect([selectTyped(now()), selectFoundTerm(now())]).toEqual(['', '']);
   });
 
-  it('leaves the word to the address when another page is entered', async () => {
+  it('resets the typed text when another page is entered', async () => {
     const { actor, type, now } = startSearch();
     type('wool');
     actor.send({ type: 'page.entered', address: '/men' });

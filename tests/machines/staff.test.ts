@@ -10,7 +10,7 @@ import {
   selectTaskToConfirm,
 } from '../../src/machines/staff/selectors.ts';
 import type { KeyedTask, StaffTask } from '../../src/machines/staff/types.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -33,8 +33,9 @@ const startStaff = (answer: (sent: KeyedTask) => string | Promise<string> = () =
     }),
   );
   actor.start();
-  const ask = (task: StaffTask, requestId = 'k1') => actor.send({ type: 'task.requested', requestId, task });
-  return { actor, sent, notices, ask, now: () => actor.getSnapshot() };
+  const requestTask = (task: StaffTask, requestId = 'k1') =>
+    actor.send({ type: 'task.requested', requestId, task });
+  return { actor, sent, notices, requestTask, now: () => actor.getSnapshot() };
 };
 
 const hide: StaffTask = { kind: 'showProduct', id: 'p1', hidden: true };
@@ -42,10 +43,10 @@ const ship: StaffTask = { kind: 'moveOrder', id: 'o1', status: 'shipped' };
 const refund: StaffTask = { kind: 'refundOrder', id: 'o1', amount: 5, reason: 'Late' };
 const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received' };
 
-describe('what the staff does', () => {
-  it('ROLE-05 does at once what can be undone, under the key that it came with, and says what the server said', async () => {
-    const { sent, notices, ask, now } = startStaff(() => 'Hidden from shoppers');
-    ask(hide);
+describe('staff tasks', () => {
+  it("ROLE-05 sends a reversible task at once under its key, and shows the server's message", async () => {
+    const { sent, notices, requestTask, now } = startStaff(() => 'Hidden from shoppers');
+    requestTask(hide);
     expect(selectIsSubmitting(now())).toBe(true);
     await settle();
     expect(sent).toEqual([{ requestId: 'k1', task: hide }]);
@@ -53,59 +54,59 @@ describe('what the staff does', () => {
     expect(selectDoneCount(now())).toBe(1);
   });
 
-  it.each([ship, refund, receive])('ROLE-05 asks first before what cannot be undone: $kind', async (task) => {
-    const { actor, sent, ask, now } = startStaff();
-    ask(task);
+  it.each([ship, refund, receive])('ROLE-05 confirms an irreversible task first: $kind', async (task) => {
+    const { actor, sent, requestTask, now } = startStaff();
+    requestTask(task);
     await settle();
     expect(selectTaskToConfirm(now())).toEqual(task);
     expect(sent).toEqual([]);
     actor.send({ type: 'task.dismissed' });
     expect(selectTaskToConfirm(now())).toBeNull();
-    ask(task, 'k2');
+    requestTask(task, 'k2');
     actor.send({ type: 'task.confirmed' });
     await settle();
     expect(sent).toEqual([{ requestId: 'k2', task }]);
     expect(selectDoneCount(now())).toBe(1);
   });
 
-  it('ROLE-05 ships with the tracking number that was typed', async () => {
-    const { actor, sent, ask } = startStaff();
-    ask(ship);
+  it('ROLE-05 ships with the typed tracking number', async () => {
+    const { actor, sent, requestTask } = startStaff();
+    requestTask(ship);
     actor.send({ type: 'task.confirmed', trackingNumber: 'NW 123 456' });
     await settle();
     expect(sent[0]?.task).toEqual({ ...ship, trackingNumber: 'NW 123 456' });
   });
 
-  it('does one task at a time', async () => {
-    const gate = parked<string>();
-    const { sent, ask } = startStaff(() => gate.promise);
-    ask(hide);
-    ask({ ...hide, id: 'p2' }, 'k2');
+  it('runs one task at a time', async () => {
+    const gate = createDeferred<string>();
+    const { sent, requestTask } = startStaff(() => gate.promise);
+    requestTask(hide);
+    requestTask({ ...hide, id: 'p2' }, 'k2');
     gate.resolve('Done');
     await settle();
     expect(sent.map(({ task }) => task.id)).toEqual(['p1']);
   });
 
-  it('says why the server refused, changes nothing, and takes the next task', async () => {
-    const { actor, ask, now, sent } = startStaff(({ requestId }) =>
+  it('shows a refusal and accepts the next task', async () => {
+    const { actor, requestTask, now, sent } = startStaff(({ requestId }) =>
       requestId === 'k1' ? Promise.reject(refusal) : 'Done',
     );
-    ask(refund);
+    requestTask(refund);
     actor.send({ type: 'task.confirmed' });
     await settle();
     expect(selectFailureText(now())).toBe('At most $2.00.');
     expect(selectCanRetry(now())).toBe(false);
     expect(selectDoneCount(now())).toBe(0);
-    ask(hide, 'k2');
+    requestTask(hide, 'k2');
     expect(selectFailureText(now())).toBeNull();
     await settle();
     expect(sent).toHaveLength(2);
   });
 
-  it('sends the same again, under the same key, where no answer came', async () => {
+  it('repeats a task without a response under the same key', async () => {
     let isDown = true;
-    const { actor, ask, now, sent } = startStaff(() => (isDown ? Promise.reject(down) : 'Done'));
-    ask(hide);
+    const { actor, requestTask, now, sent } = startStaff(() => (isDown ? Promise.reject(down) : 'Done'));
+    requestTask(hide);
     await settle();
     expect(selectFailureText(now())).toBe('Operation failed');
     expect(selectCanRetry(now())).toBe(true);
@@ -116,30 +117,30 @@ describe('what the staff does', () => {
     expect(selectDoneCount(now())).toBe(1);
   });
 
-  it('ROLE-05 offers the same again where the first request is still being worked on', async () => {
+  it('ROLE-05 offers a retry while the first request is in flight', async () => {
     const inFlight = { code: 'idempotency_in_flight', message: 'Still working on it.', status: 409 };
-    const { ask, now } = startStaff(() => {
+    const { requestTask, now } = startStaff(() => {
       throw Object.assign(new Error(inFlight.message), inFlight);
     });
-    ask(hide);
+    requestTask(hide);
     await settle();
     expect(selectFailureText(now())).toBe(inFlight.message);
     expect(selectCanRetry(now())).toBe(true);
   });
 
-  it('waits for no answer longer than half a minute', async () => {
-    const { ask, now } = startStaff(() => new Promise(() => undefined));
-    ask(hide);
+  it('times out after 30 seconds', async () => {
+    const { requestTask, now } = startStaff(() => new Promise(() => undefined));
+    requestTask(hide);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(selectCanRetry(now())).toBe(true);
   });
 
-  it('leaves question and failure behind with their page', async () => {
-    const { actor, ask, now } = startStaff(() => Promise.reject(refusal));
-    ask(ship);
+  it('clears confirmation and failure when the page is left', async () => {
+    const { actor, requestTask, now } = startStaff(() => Promise.reject(refusal));
+    requestTask(ship);
     actor.send({ type: 'page.left' });
     expect(selectTaskToConfirm(now())).toBeNull();
-    ask(hide);
+    requestTask(hide);
     await settle();
     actor.send({ type: 'page.left' });
     expect(selectFailureText(now())).toBeNull();

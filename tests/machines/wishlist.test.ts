@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectIsWished } from '../../src/machines/wishlist/selectors.ts';
-import { parked, settle } from './support/settle.ts';
+import { createDeferred, settle } from './support/settle.ts';
 import { startWishlist } from './support/wishlistActor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a guest', () => {
-  it('WISH-01 WISH-02 adds and removes by the same tap, and keeps the list locally', async () => {
+  it('WISH-01 WISH-02 toggles products, and stores the list locally', async () => {
     const { actor, stored, toggle } = startWishlist({ readIds: () => ['p1'] });
     await settle();
     toggle('p2');
@@ -16,8 +16,8 @@ describe('a guest', () => {
     expect(stored).toEqual([['p1', 'p2'], ['p2']]);
   });
 
-  it('WISH-01 loses no tap that comes before the list was read', async () => {
-    const answer = parked<readonly string[]>();
+  it('WISH-01 keeps toggles from before the list was read', async () => {
+    const answer = createDeferred<readonly string[]>();
     const { ids, toggle } = startWishlist({ readIds: () => answer.promise });
     toggle('p2');
     answer.resolve(['p1']);
@@ -25,7 +25,7 @@ describe('a guest', () => {
     expect(ids()).toEqual(['p1', 'p2']);
   });
 
-  it('WISH-02 begins with an empty list where the stored one cannot be read', async () => {
+  it('WISH-02 starts with an empty list if the stored one cannot be read', async () => {
     const { ids, toggle } = startWishlist({ readIds: () => Promise.reject(new Error('corrupt')) });
     await settle();
     expect(ids()).toEqual([]);
@@ -42,7 +42,7 @@ describe('a guest', () => {
 });
 
 describe('after sign-in', () => {
-  it('WISH-03 merges the local list into the one of the server and loses nothing', async () => {
+  it("WISH-03 merges the local list into the server's list", async () => {
     const { actor, ids, merged, stored } = startWishlist({
       readIds: () => ['p1', 'p2'],
       mergeWishlist: (local) => ['p9', ...local],
@@ -52,12 +52,12 @@ describe('after sign-in', () => {
     await settle();
     expect(merged).toEqual([['p1', 'p2']]);
     expect(ids()).toEqual(['p9', 'p1', 'p2']);
-    // What the account has must not be merged into the next one's.
+    // The account's list must not be merged into the next user's.
     expect(stored).toEqual([[]]);
   });
 
-  it('WISH-03 waits with merging until the local list was read', async () => {
-    const answer = parked<readonly string[]>();
+  it('WISH-03 merges after the local list was read', async () => {
+    const answer = createDeferred<readonly string[]>();
     const { actor, merged } = startWishlist({ readIds: () => answer.promise });
     actor.send({ type: 'session.opened', userId: 'u1' });
     await settle();
@@ -67,7 +67,7 @@ describe('after sign-in', () => {
     expect(merged).toEqual([['p1']]);
   });
 
-  it('WISH-03 keeps the local list and merges again when merging failed', async () => {
+  it('WISH-03 keeps the local list and merges again after a failure', async () => {
     let isDown = true;
     const { actor, ids, stored } = startWishlist({
       readIds: () => ['p1'],
@@ -84,16 +84,18 @@ describe('after sign-in', () => {
     expect(actor.getSnapshot().matches('synced')).toBe(true);
   });
 
-  it('WISH-03 gives up a merge without an answer, and begins it again', async () => {
-    const { actor, merged } = startWishlist({ mergeWishlist: () => parked<readonly string[]>().promise });
+  it('WISH-03 merges again after a timeout', async () => {
+    const { actor, merged } = startWishlist({
+      mergeWishlist: () => createDeferred<readonly string[]>().promise,
+    });
     await vi.advanceTimersByTimeAsync(0);
     actor.send({ type: 'session.opened', userId: 'u1' });
     await vi.advanceTimersByTimeAsync(45_000);
     expect(merged).toHaveLength(2);
   });
 
-  it('WISH-03 sends what was tapped while merging', async () => {
-    const answer = parked<readonly string[]>();
+  it('WISH-03 sends toggles from during the merge', async () => {
+    const answer = createDeferred<readonly string[]>();
     const { actor, ids, sent, toggle } = startWishlist({
       readIds: () => ['p1'],
       mergeWishlist: () => answer.promise,
@@ -111,8 +113,8 @@ describe('after sign-in', () => {
     ]);
   });
 
-  it('WISH-01 queues taps while one is in flight, and sends only the last word about a product', async () => {
-    const first = parked<void>();
+  it('WISH-01 queues toggles while one is in flight, and sends only the last one of a product', async () => {
+    const first = createDeferred<void>();
     const { actor, ids, sent, toggle } = startWishlist({
       sendToggle: ({ productId }) => (productId === 'p1' ? first.promise : undefined),
     });
@@ -125,11 +127,11 @@ describe('after sign-in', () => {
     expect(sent).toEqual([{ productId: 'p1', type: 'add' }]);
     first.resolve();
     await settle();
-    // Of the second product the server never heard: its last word is what the server has.
+    // The second product was never sent: its last toggle equals the server's list.
     expect(sent.slice(1)).toEqual([{ productId: 'p3', type: 'add' }]);
   });
 
-  it('WISH-03 takes a heart back that the server refused, and says why', async () => {
+  it('WISH-03 reverts a toggle that the server refused, and shows the failure', async () => {
     const { actor, ids, notices, toggle } = startWishlist({
       sendToggle: () => {
         throw { status: 404, code: 'not_found', message: 'This product is gone' };
@@ -145,8 +147,10 @@ describe('after sign-in', () => {
     expect(notices).toEqual([{ kind: 'error', text: 'This product is gone' }]);
   });
 
-  it('WISH-03 takes a heart back without an answer in time', async () => {
-    const { actor, ids, notices, toggle } = startWishlist({ sendToggle: () => parked<void>().promise });
+  it('WISH-03 reverts a toggle after a timeout', async () => {
+    const { actor, ids, notices, toggle } = startWishlist({
+      sendToggle: () => createDeferred<void>().promise,
+    });
     await vi.advanceTimersByTimeAsync(0);
     actor.send({ type: 'session.opened', userId: 'u1' });
     await vi.advanceTimersByTimeAsync(0);
@@ -156,7 +160,7 @@ describe('after sign-in', () => {
     expect(notices).toEqual([{ kind: 'error', text: 'Operation failed' }]);
   });
 
-  it('WISH-02 leaves nothing of an account behind on sign-out', async () => {
+  it('WISH-02 clears the list of an account on sign-out', async () => {
     const { actor, ids, stored } = startWishlist({ mergeWishlist: () => ['p9'] });
     await settle();
     actor.send({ type: 'session.opened', userId: 'u1' });
@@ -174,7 +178,7 @@ describe('the end of a session', () => {
   };
 
   it.each([
-    ['while merging', () => parked<readonly string[]>().promise],
+    ['while merging', () => createDeferred<readonly string[]>().promise],
     ['while merging waits to be tried again', () => Promise.reject(new Error('down'))],
   ])('WISH-02 keeps a list in the browser that is not merged yet: %s', async (_, mergeWishlist) => {
     for (const how of ['ended', 'requested', 'otherTab'] as const) {
@@ -195,7 +199,7 @@ describe('the end of a session', () => {
     let isDown = true;
     const list = startWishlist({
       mergeWishlist: (ids) => ids,
-      sendToggle: () => (isDown ? parked<void>().promise : undefined),
+      sendToggle: () => (isDown ? createDeferred<void>().promise : undefined),
     });
     await settle();
     await signIn(list, 'u1');
@@ -205,7 +209,7 @@ describe('the end of a session', () => {
     return list;
   };
 
-  it('WISH-03 sends what got no answer before it, once the same user signs in again', async () => {
+  it('WISH-03 sends unconfirmed toggles after the same user signs in again', async () => {
     const list = await startUnsent();
     list.actor.send({ type: 'session.closed', how: 'ended' });
     expect(list.ids()).toEqual([]);
@@ -237,7 +241,7 @@ describe('the end of a session', () => {
     expect(list.merged).toEqual([[], []]);
   });
 
-  it('WISH-02 leaves the list of a guest as it is', async () => {
+  it('WISH-02 keeps the list of a guest', async () => {
     const list = startWishlist({ readIds: () => ['p1'] });
     await settle();
     list.actor.send({ type: 'session.closed', how: 'otherTab' });
@@ -245,9 +249,9 @@ describe('the end of a session', () => {
   });
 });
 
-describe('hearts toggled before the list is read', () => {
-  it('WISH-01 WISH-02 are all stored once it is', async () => {
-    const answer = parked<readonly string[]>();
+describe('toggles before the list is read', () => {
+  it('WISH-01 WISH-02 are all stored afterwards', async () => {
+    const answer = createDeferred<readonly string[]>();
     const { ids, stored, toggle } = startWishlist({ readIds: () => answer.promise });
     toggle('p2');
     toggle('p3');
@@ -257,7 +261,7 @@ describe('hearts toggled before the list is read', () => {
     expect(stored).toEqual([['p1', 'p2', 'p3']]);
   });
 
-  it('WISH-02 are stored where the list cannot be read', async () => {
+  it('WISH-02 are stored if the list cannot be read', async () => {
     const { stored, toggle } = startWishlist({ readIds: () => Promise.reject(new Error('corrupt')) });
     toggle('p2');
     await settle();
@@ -265,7 +269,7 @@ describe('hearts toggled before the list is read', () => {
   });
 
   it('WISH-03 are part of what is merged', async () => {
-    const answer = parked<readonly string[]>();
+    const answer = createDeferred<readonly string[]>();
     const { actor, merged, toggle } = startWishlist({ readIds: () => answer.promise });
     toggle('p2');
     actor.send({ type: 'session.opened', userId: 'u1' });
@@ -276,8 +280,8 @@ describe('hearts toggled before the list is read', () => {
   });
 });
 
-it('WISH-03 sends no heart that the merged list has already, so that none is taken away by a refusal', async () => {
-  const merging = parked<readonly string[]>();
+it('WISH-03 sends no toggle that the merged list contains already, so that a refusal reverts none', async () => {
+  const merging = createDeferred<readonly string[]>();
   const { actor, sent, ids, toggle } = startWishlist({ mergeWishlist: () => merging.promise });
   actor.send({ type: 'session.opened', userId: 'u1' });
   await settle();

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { heldIntent, openSandbox, sdkFor, temporaryFolder } from './harness.ts';
+import { createAuthorizedIntent, openSandbox, createStripeClient, createTemporaryFolder } from './harness.ts';
 
 const program = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
 const rounds = 6;
@@ -30,17 +30,17 @@ const exitCodeOf = async (child: ChildProcess): Promise<unknown> => {
 
 describe('the sandbox process', () => {
   it('loses no acknowledged write when it is killed', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const acknowledged = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       const { child, origin } = await startProgram(folder);
-      const stripe = sdkFor(origin);
+      const stripe = createStripeClient(origin);
       for (const id of acknowledged) {
         expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
       }
       // Four concurrent writes, so that the kill happens between a response and a commit.
       const writes = Array.from({ length: 4 }, async () => {
-        const held = await heldIntent(stripe);
+        const held = await createAuthorizedIntent(stripe);
         await stripe.paymentIntents.capture(held.id);
         acknowledged.add(held.id);
       });
@@ -53,15 +53,19 @@ describe('the sandbox process', () => {
   });
 
   it('replays an idempotent response after a kill', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const first = await startProgram(folder);
-    const held = await heldIntent(sdkFor(first.origin));
-    await sdkFor(first.origin).paymentIntents.capture(held.id, {}, { idempotencyKey: 'capture-1' });
+    const held = await createAuthorizedIntent(createStripeClient(first.origin));
+    await createStripeClient(first.origin).paymentIntents.capture(
+      held.id,
+      {},
+      { idempotencyKey: 'capture-1' },
+    );
     first.child.kill('SIGKILL');
     await exitCodeOf(first.child);
 
     const second = await startProgram(folder);
-    const replayed = await sdkFor(second.origin).paymentIntents.capture(
+    const replayed = await createStripeClient(second.origin).paymentIntents.capture(
       held.id,
       {},
       { idempotencyKey: 'capture-1' },
@@ -71,16 +75,16 @@ describe('the sandbox process', () => {
   });
 
   it('exits when its standard input closes, and on SIGTERM', async () => {
-    const orphan = await startProgram(temporaryFolder());
+    const orphan = await startProgram(createTemporaryFolder());
     orphan.child.stdin?.end();
     expect(await exitCodeOf(orphan.child)).toBe(0);
-    const terminated = await startProgram(temporaryFolder());
+    const terminated = await startProgram(createTemporaryFolder());
     terminated.child.kill('SIGTERM');
     expect(await exitCodeOf(terminated.child)).toBe(0);
   });
 
   it('refuses a folder that another sandbox uses', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     await openSandbox({ folder });
     await expect(openSandbox({ folder })).rejects.toThrow('Another sandbox is already using');
   });

@@ -1,6 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { openSandbox, post, refusal, returnUrl, sdkFor, shopOrigin } from './harness.ts';
+import {
+  openSandbox,
+  postForm,
+  catchStripeError,
+  returnUrl,
+  createStripeClient,
+  shopOrigin,
+} from './harness.ts';
 
 const browserHeaders = { authorization: 'Bearer pk_test_verrow' };
 const cardFields = {
@@ -14,7 +21,9 @@ const cardFields = {
 describe('access to the sandbox', () => {
   it('accepts its secret key only', async () => {
     const { origin } = await openSandbox();
-    expect(await refusal(sdkFor(origin, 'sk_test_other').paymentIntents.list())).toMatchObject({
+    expect(
+      await catchStripeError(createStripeClient(origin, 'sk_test_other').paymentIntents.list()),
+    ).toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     });
@@ -35,7 +44,7 @@ describe('access to the sandbox', () => {
     expect(seen).not.toHaveProperty('metadata');
     expect((await read(`${made.id}_secret_guessed`)).status).toBe(404);
     for (const action of ['capture', 'cancel']) {
-      const refused = await post(origin, `/v1/payment_intents/${made.id}/${action}`, {}, browserHeaders);
+      const refused = await postForm(origin, `/v1/payment_intents/${made.id}/${action}`, {}, browserHeaders);
       expect(refused.status).toBe(403);
     }
   });
@@ -49,9 +58,11 @@ describe('access to the sandbox', () => {
     });
     const address = `/v1/payment_intents/${made.id}/confirm`;
     const fields = { client_secret: made.client_secret ?? '', return_url: returnUrl, ...cardFields };
-    expect((await post(origin, address, fields, { ...browserHeaders, origin: shopOrigin })).status).toBe(402);
-    expect((await post(origin, address, cardFields)).status).toBe(402);
-    const own = await post(origin, address, fields, { ...browserHeaders, origin });
+    expect((await postForm(origin, address, fields, { ...browserHeaders, origin: shopOrigin })).status).toBe(
+      402,
+    );
+    expect((await postForm(origin, address, cardFields)).status).toBe(402);
+    const own = await postForm(origin, address, fields, { ...browserHeaders, origin });
     expect(await own.json()).toMatchObject({ status: 'requires_capture' });
   });
 
@@ -66,7 +77,7 @@ describe('access to the sandbox', () => {
       client_secret: made.client_secret ?? '',
       'payment_method_data[card][number]': number,
     };
-    const answer = await post(origin, `/v1/payment_intents/${made.id}/confirm`, fields, {
+    const answer = await postForm(origin, `/v1/payment_intents/${made.id}/confirm`, fields, {
       ...browserHeaders,
       origin,
     });
@@ -105,7 +116,7 @@ describe('access to the sandbox', () => {
       payment_method: 'pm_card_authenticationRequired',
       return_url: 'https://evil.example/',
     });
-    expect(await refusal(payment)).toMatchObject({ code: 'url_invalid', param: 'return_url' });
+    expect(await catchStripeError(payment)).toMatchObject({ code: 'url_invalid', param: 'return_url' });
   });
 
   it('allows cross-origin requests of the shop for its script and for an intent only', async () => {

@@ -10,14 +10,14 @@ export const shopOrigin = 'http://127.0.0.1:3000';
 export const returnUrl = `${shopOrigin}/checkout/success`;
 
 /** A temporary folder, removed after the test. */
-export const temporaryFolder = (): string => {
+export const createTemporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'verrow-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
 /** The official SDK for a sandbox, without retries. */
-export const sdkFor = (origin: string, key = 'sk_test_verrow'): Stripe =>
+export const createStripeClient = (origin: string, key = 'sk_test_verrow'): Stripe =>
   new Stripe(key, {
     host: 'localhost',
     port: new URL(origin).port,
@@ -29,7 +29,7 @@ export const sdkFor = (origin: string, key = 'sk_test_verrow'): Stripe =>
 /** A sandbox on a free port with an SDK, closed after the test. */
 export const openSandbox = async (settings: Partial<SandboxSettings> = {}) => {
   const sandbox = buildSandbox({
-    folder: settings.folder ?? temporaryFolder(),
+    folder: settings.folder ?? createTemporaryFolder(),
     shopOrigins: [shopOrigin],
     webhookUrl: null,
     webhookFirstDelayMs: 20,
@@ -43,11 +43,14 @@ export const openSandbox = async (settings: Partial<SandboxSettings> = {}) => {
     open = false;
   };
   onTestFinished(close);
-  return { sandbox, origin, close, stripe: sdkFor(origin) };
+  return { sandbox, origin, close, stripe: createStripeClient(origin) };
 };
 
 /** An intent authorized for `amount` cents, as before 'Place order' in checkout. */
-export const heldIntent = async (stripe: Stripe, amount = 11_840): Promise<Stripe.PaymentIntent> =>
+export const createAuthorizedIntent = async (
+  stripe: Stripe,
+  amount = 11_840,
+): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.create({
     amount,
     currency: 'usd',
@@ -59,7 +62,7 @@ export const heldIntent = async (stripe: Stripe, amount = 11_840): Promise<Strip
   });
 
 /** The error of a call; throws if the call succeeds. */
-export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+export const catchStripeError = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;
   } catch (error) {
@@ -70,7 +73,7 @@ export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.Str
 };
 
 /** A form post like a browser's. */
-export const post = async (
+export const postForm = async (
   origin: string,
   address: string,
   fields: Record<string, string>,
@@ -90,7 +93,7 @@ export interface Delivery {
 }
 
 /** A webhook endpoint: `statusOf` returns the response status of each delivery by its index. */
-export const webhookReceiver = async (statusOf: (index: number) => number = () => 200) => {
+export const createWebhookReceiver = async (statusOf: (index: number) => number = () => 200) => {
   const deliveries: Delivery[] = [];
   let notify = (): void => {};
   const server = createServer((request, response) => {

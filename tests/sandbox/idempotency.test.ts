@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldIntent, openSandbox, post, refusal } from './harness.ts';
+import { createAuthorizedIntent, openSandbox, postForm, catchStripeError } from './harness.ts';
 
 const createParams = { amount: 5_000, currency: 'usd' };
 
@@ -17,7 +17,7 @@ describe('idempotency keys of the sandbox', () => {
   it('rejects the same key with other parameters', async () => {
     const { stripe } = await openSandbox();
     await stripe.paymentIntents.create(createParams, { idempotencyKey: 'create-1' });
-    const other = await refusal(
+    const other = await catchStripeError(
       stripe.paymentIntents.create({ ...createParams, amount: 6_000 }, { idempotencyKey: 'create-1' }),
     );
     expect(other).toMatchObject({
@@ -36,14 +36,14 @@ describe('idempotency keys of the sandbox', () => {
         { payment_method: 'pm_card_chargeDeclined' },
         { idempotencyKey: 'confirm-1' },
       );
-    expect(await refusal(confirm())).toMatchObject({ code: 'card_declined' });
-    expect(await refusal(confirm())).toMatchObject({ code: 'card_declined' });
+    expect(await catchStripeError(confirm())).toMatchObject({ code: 'card_declined' });
+    expect(await catchStripeError(confirm())).toMatchObject({ code: 'card_declined' });
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
   it('responds with 409 while a request with the same key is in flight', async () => {
     const { stripe, origin } = await openSandbox();
-    await post(origin, '/v1/test_helpers/verrow/faults', {
+    await postForm(origin, '/v1/test_helpers/verrow/faults', {
       kind: 'delay_after',
       path: '/v1/payment_intents',
       ms: '300',
@@ -61,14 +61,14 @@ describe('idempotency keys of the sandbox', () => {
 
   it('captures once when the response is lost and the capture is retried', async () => {
     const { stripe, origin } = await openSandbox();
-    const held = await heldIntent(stripe);
-    await post(origin, '/v1/test_helpers/verrow/faults', {
+    const held = await createAuthorizedIntent(stripe);
+    await postForm(origin, '/v1/test_helpers/verrow/faults', {
       kind: 'drop_after',
       path: '/v1/payment_intents/:id/capture',
       times: '2',
     });
     const capture = () => stripe.paymentIntents.capture(held.id, {}, { idempotencyKey: 'capture-1' });
-    expect(await refusal(capture())).toMatchObject({ type: 'StripeConnectionError' });
+    expect(await catchStripeError(capture())).toMatchObject({ type: 'StripeConnectionError' });
     expect(await capture()).toMatchObject({ status: 'succeeded', amount_received: 11_840 });
     const captures = await stripe.events.list({ type: 'charge.captured' });
     expect(captures.data).toHaveLength(1);
@@ -76,14 +76,14 @@ describe('idempotency keys of the sandbox', () => {
 
   it('has no effect when a fault drops or fails the request', async () => {
     const { stripe, origin } = await openSandbox();
-    const held = await heldIntent(stripe);
+    const held = await createAuthorizedIntent(stripe);
     const path = '/v1/payment_intents/:id/capture';
-    await post(origin, '/v1/test_helpers/verrow/faults', { kind: 'drop', path, times: '2' });
-    await post(origin, '/v1/test_helpers/verrow/faults', { kind: 'error', path, status: '503' });
-    expect(await refusal(stripe.paymentIntents.capture(held.id))).toMatchObject({
+    await postForm(origin, '/v1/test_helpers/verrow/faults', { kind: 'drop', path, times: '2' });
+    await postForm(origin, '/v1/test_helpers/verrow/faults', { kind: 'error', path, status: '503' });
+    expect(await catchStripeError(stripe.paymentIntents.capture(held.id))).toMatchObject({
       type: 'StripeConnectionError',
     });
-    expect(await refusal(stripe.paymentIntents.capture(held.id))).toMatchObject({ statusCode: 503 });
+    expect(await catchStripeError(stripe.paymentIntents.capture(held.id))).toMatchObject({ statusCode: 503 });
     expect((await stripe.paymentIntents.retrieve(held.id)).status).toBe('requires_capture');
   });
 });

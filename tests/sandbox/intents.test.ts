@@ -1,10 +1,10 @@
 import { assert, describe, expect, it } from 'vitest';
-import { heldIntent, openSandbox, post, refusal, returnUrl } from './harness.ts';
+import { createAuthorizedIntent, openSandbox, postForm, catchStripeError, returnUrl } from './harness.ts';
 
 describe('payment intents of the sandbox, with the official SDK', () => {
   it('authorizes the amount, captures it, and records both in the charge', async () => {
     const { stripe } = await openSandbox();
-    const held = await heldIntent(stripe);
+    const held = await createAuthorizedIntent(stripe);
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 11_840, amount_received: 0 });
 
     const captured = await stripe.paymentIntents.capture(held.id, { expand: ['latest_charge'] });
@@ -18,21 +18,23 @@ describe('payment intents of the sandbox, with the official SDK', () => {
 
   it('captures less than the hold and releases the rest', async () => {
     const { stripe } = await openSandbox();
-    const held = await heldIntent(stripe, 10_000);
+    const held = await createAuthorizedIntent(stripe, 10_000);
     const captured = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 7_000 });
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 7_000 });
-    const tooMuch = await refusal(stripe.refunds.create({ payment_intent: held.id, amount: 7_001 }));
+    const tooMuch = await catchStripeError(stripe.refunds.create({ payment_intent: held.id, amount: 7_001 }));
     expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' });
   });
 
   it('rejects a capture of more than the hold, and a second capture', async () => {
     const { stripe } = await openSandbox();
-    const held = await heldIntent(stripe);
-    const more = await refusal(stripe.paymentIntents.capture(held.id, { amount_to_capture: 11_841 }));
+    const held = await createAuthorizedIntent(stripe);
+    const more = await catchStripeError(
+      stripe.paymentIntents.capture(held.id, { amount_to_capture: 11_841 }),
+    );
     expect(more).toMatchObject({ code: 'amount_too_large', param: 'amount_to_capture' });
     await stripe.paymentIntents.capture(held.id);
-    const again = await refusal(stripe.paymentIntents.capture(held.id));
-    expect(again).toMatchObject({
+    const repeated = await catchStripeError(stripe.paymentIntents.capture(held.id));
+    expect(repeated).toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'payment_intent_unexpected_state',
       payment_intent: { id: held.id, status: 'succeeded' },
@@ -52,7 +54,9 @@ describe('payment intents of the sandbox, with the official SDK', () => {
       currency: 'usd',
       capture_method: 'manual',
     });
-    const declined = await refusal(stripe.paymentIntents.confirm(intent.id, { payment_method: card }));
+    const declined = await catchStripeError(
+      stripe.paymentIntents.confirm(intent.id, { payment_method: card }),
+    );
     expect(declined).toMatchObject({
       type: 'StripeCardError',
       statusCode: 402,
@@ -85,7 +89,7 @@ describe('payment intents of the sandbox, with the official SDK', () => {
     const page = new URL(intent.next_action?.redirect_to_url?.url ?? '');
     expect((await fetch(page)).status).toBe(200);
 
-    const response = await post(origin, page.pathname, {
+    const response = await postForm(origin, page.pathname, {
       client_secret: page.searchParams.get('client_secret') ?? '',
       return_url: returnUrl,
       outcome,
@@ -116,7 +120,7 @@ describe('payment intents of the sandbox, with the official SDK', () => {
 
   it('releases the hold when the intent is canceled, and rejects canceling a captured intent', async () => {
     const { stripe } = await openSandbox();
-    const held = await heldIntent(stripe);
+    const held = await createAuthorizedIntent(stripe);
     const canceled = await stripe.paymentIntents.cancel(held.id, {
       cancellation_reason: 'abandoned',
       expand: ['latest_charge'],
@@ -127,25 +131,25 @@ describe('payment intents of the sandbox, with the official SDK', () => {
       amount_capturable: 0,
       latest_charge: { captured: false, amount_captured: 0 },
     });
-    expect(await refusal(stripe.paymentIntents.capture(held.id))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.capture(held.id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
 
-    const other = await heldIntent(stripe);
+    const other = await createAuthorizedIntent(stripe);
     await stripe.paymentIntents.capture(other.id);
-    expect(await refusal(stripe.paymentIntents.cancel(other.id))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.cancel(other.id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
   });
 
   it('refunds in parts up to the captured amount, and no cent more', async () => {
     const { stripe } = await openSandbox();
-    const held = await heldIntent(stripe, 10_000);
+    const held = await createAuthorizedIntent(stripe, 10_000);
     await stripe.paymentIntents.capture(held.id);
     for (const amount of [3_333, 3_333, 3_334]) {
       await stripe.refunds.create({ payment_intent: held.id, amount });
     }
-    const more = await refusal(stripe.refunds.create({ payment_intent: held.id, amount: 1 }));
+    const more = await catchStripeError(stripe.refunds.create({ payment_intent: held.id, amount: 1 }));
     expect(more.code).toBe('charge_already_refunded');
     const refunds = await stripe.refunds.list({ payment_intent: held.id });
     expect(refunds.data.map((refund) => refund.amount)).toEqual([3_334, 3_333, 3_333]);
@@ -181,7 +185,7 @@ describe('payment intents of the sandbox, with the official SDK', () => {
     [{ amount: 5_000, currency: 'usd', payment_method_types: ['cash'] }, 'payment_method_types'],
   ])('rejects %o and names %s', async (params, param) => {
     const { stripe } = await openSandbox();
-    const refused = await refusal(stripe.rawRequest('POST', '/v1/payment_intents', params));
+    const refused = await catchStripeError(stripe.rawRequest('POST', '/v1/payment_intents', params));
     expect(refused).toMatchObject({ statusCode: 400, param });
     expect((await stripe.paymentIntents.list()).data).toEqual([]);
   });

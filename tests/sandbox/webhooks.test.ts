@@ -1,12 +1,18 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { heldIntent, openSandbox, post, temporaryFolder, webhookReceiver } from './harness.ts';
+import {
+  createAuthorizedIntent,
+  openSandbox,
+  postForm,
+  createTemporaryFolder,
+  createWebhookReceiver,
+} from './harness.ts';
 
 describe('webhooks of the sandbox', () => {
   it('signs every event so that the SDK verifies it', async () => {
-    const receiver = await webhookReceiver();
+    const receiver = await createWebhookReceiver();
     const { stripe } = await openSandbox({ webhookUrl: receiver.url });
-    const held = await heldIntent(stripe);
+    const held = await createAuthorizedIntent(stripe);
     await receiver.until(() => receiver.deliveries.length === 3);
     for (const { body, headers } of receiver.deliveries) {
       const signature = String(headers['stripe-signature']);
@@ -26,9 +32,9 @@ describe('webhooks of the sandbox', () => {
   });
 
   it('retries until the shop responds with 2xx, then sends the event no more', async () => {
-    const receiver = await webhookReceiver((count) => (count < 4 ? 500 : 200));
+    const receiver = await createWebhookReceiver((count) => (count < 4 ? 500 : 200));
     const { stripe } = await openSandbox({ webhookUrl: receiver.url });
-    await heldIntent(stripe);
+    await createAuthorizedIntent(stripe);
     await receiver.until(() => receiver.deliveries.length === 7);
     const accepted = receiver.deliveries.slice(4).map(({ event }) => event.id);
     expect(new Set(accepted).size).toBe(3);
@@ -38,12 +44,12 @@ describe('webhooks of the sandbox', () => {
   });
 
   it('continues undelivered events after a restart', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const first = await openSandbox({ folder, webhookUrl: 'http://127.0.0.1:9/webhooks' });
-    const held = await heldIntent(first.stripe);
+    const held = await createAuthorizedIntent(first.stripe);
     await first.close();
 
-    const receiver = await webhookReceiver();
+    const receiver = await createWebhookReceiver();
     await openSandbox({ folder, webhookUrl: receiver.url });
     await receiver.until(() => receiver.deliveries.length === 3);
     expect(
@@ -52,24 +58,24 @@ describe('webhooks of the sandbox', () => {
   });
 
   it('holds or drops webhooks by mode, and keeps the events for reconciliation', async () => {
-    const receiver = await webhookReceiver();
+    const receiver = await createWebhookReceiver();
     const { stripe, origin } = await openSandbox({ webhookUrl: receiver.url });
-    await post(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'drop' });
+    await postForm(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'drop' });
     await stripe.paymentIntents.create({ amount: 501, currency: 'usd' });
-    await post(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'hold' });
+    await postForm(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'hold' });
     const held = await stripe.paymentIntents.create({ amount: 502, currency: 'usd' });
     expect(receiver.deliveries).toEqual([]);
-    await post(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'deliver' });
+    await postForm(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'deliver' });
     await receiver.until(() => receiver.deliveries.length === 1);
     expect(receiver.deliveries[0]?.event.data.object).toMatchObject({ id: held.id });
     expect((await stripe.events.list()).data).toHaveLength(2);
   });
 
   it('sends an event when a hold expires', async () => {
-    const receiver = await webhookReceiver();
+    const receiver = await createWebhookReceiver();
     const { stripe, origin } = await openSandbox({ webhookUrl: receiver.url });
-    const held = await heldIntent(stripe);
-    await post(origin, '/v1/test_helpers/verrow/expire_hold', { payment_intent: held.id });
+    const held = await createAuthorizedIntent(stripe);
+    await postForm(origin, '/v1/test_helpers/verrow/expire_hold', { payment_intent: held.id });
     await receiver.until(() =>
       receiver.deliveries.some(({ event }) => event.type === 'payment_intent.canceled'),
     );

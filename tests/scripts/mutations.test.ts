@@ -31,8 +31,8 @@ const lampSetup = setup({
     isLit: (_, { watts }: { watts: number; color: string }) => watts > 0,
   },
   actions: {
-    keep: assign((_, kept: { watts: number; color: string }) => kept),
-    keepHeat: assign({ watts: (_, heat: number) => heat }),
+    setLight: assign((_, light: { watts: number; color: string }) => light),
+    setWatts: assign({ watts: (_, watts: number) => watts }),
     ring: () => void rung.push('rung'),
   },
 });
@@ -48,7 +48,7 @@ const lampMachine = lampSetup.createMachine({
           guard: { type: 'isLit', params: ({ event }) => ({ watts: event.watts, color: event.color }) },
           target: 'on',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ watts: event.watts, color: event.color }) },
+            { type: 'setLight', params: ({ event }) => ({ watts: event.watts, color: event.color }) },
             'ring',
           ],
         },
@@ -60,7 +60,7 @@ const lampMachine = lampSetup.createMachine({
         id: 'heat',
         src: 'heat',
         input: ({ context }) => ({ watts: context.watts }),
-        onDone: { target: 'off', actions: { type: 'keepHeat', params: ({ event }) => event.output } },
+        onDone: { target: 'off', actions: { type: 'setWatts', params: ({ event }) => event.output } },
       },
     },
   },
@@ -100,8 +100,8 @@ const mutantOf = async (id: string): Promise<AnyStateMachine> => {
   return made(applyMutation(treeOf(lampMachine), mutant));
 };
 
-const press = 'lamp.off | pressed [isLit] -> lamp.on / keep, ring';
-const heated = 'lamp.hot | done heat -> lamp.off / keepHeat';
+const press = 'lamp.off | pressed [isLit] -> lamp.on / setLight, ring';
+const heated = 'lamp.hot | done heat -> lamp.off / setWatts';
 
 describe('a mutant of a machine', () => {
   it('behaves like the machine if nothing is mutated', async () => {
@@ -118,15 +118,15 @@ describe('a mutant of a machine', () => {
     ['guard', 'lamp.on | turned [isStrong 50] -> lamp.hot: negated', 20, ['off', 40, 'blue', 1]],
     ['guard', 'lamp.on | turned [isStrong 50] -> lamp.hot: always true', 20, ['off', 40, 'blue', 1]],
     ['guard', 'lamp.on | turned [isStrong 50] -> lamp.hot: always false', 60, ['off', 60, 'blue', 1]],
-    ['assign', 'lamp | keep: color is not assigned', 60, ['off', 120, 'red', 1]],
-    ['assign', 'lamp | keep: watts is emptied', 60, ['off', 0, 'blue', 1]],
-    ['assign', 'lamp | keepHeat: watts is not assigned', 60, ['off', 60, 'blue', 1]],
+    ['assign', 'lamp | setLight: color is not assigned', 60, ['off', 120, 'red', 1]],
+    ['assign', 'lamp | setLight: watts is emptied', 60, ['off', 0, 'blue', 1]],
+    ['assign', 'lamp | setWatts: watts is not assigned', 60, ['off', 60, 'blue', 1]],
     ['input', 'lamp.hot | invoke heat: watts is emptied', 60, ['off', 0, 'blue', 1]],
-    ['output', `${press} | keep params: color is emptied`, 60, ['off', 120, '', 1]],
-    ['output', `${heated} | keepHeat params: * is emptied`, 60, ['off', 0, 'blue', 1]],
+    ['output', `${press} | setLight params: color is emptied`, 60, ['off', 120, '', 1]],
+    ['output', `${heated} | setWatts params: * is emptied`, 60, ['off', 0, 'blue', 1]],
     ['output', `${press} | guard params: watts is emptied`, 60, ['off', 5, 'red', 0]],
     ['effect', `${press} | ring: left out`, 60, ['off', 120, 'blue', 0]],
-    ['effect', `${press} | keep: left out`, 60, ['off', 5, 'red', 1]],
+    ['effect', `${press} | setLight: left out`, 60, ['off', 5, 'red', 1]],
   ])('of the kind %s: %s', async (kind, text, watts, end) => {
     expect(await endOf(await mutantOf(`${kind}: ${text}`), watts)).toEqual(end);
   });

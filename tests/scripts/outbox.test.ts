@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { readOutbox } from '../support/outbox.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { readOutbox } from '../support/readOutbox.ts';
+import { createTemporaryFolder } from '../support/temporary.ts';
 
 it('reads back a composed mail', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'outbox'));
   const transport = createTransport({ streamTransport: true, buffer: true });
   const composed = {

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isInstalled } from '../../scripts/launch/packages.mjs';
-import { temporaryFolder } from '../support/temporary.ts';
+import { createTemporaryFolder } from '../support/temporary.ts';
 
 type Packages = Record<string, { version?: string; optional?: boolean }>;
 
 /** A project with a lock file and, optionally, installed packages. */
 const projectWith = (wanted: Packages, present?: Packages): string => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));
   if (present === undefined) return folder;
   mkdirSync(join(folder, 'node_modules'));

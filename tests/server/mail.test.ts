@@ -8,8 +8,8 @@ import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';
 import { listMailFiles, readMailFile } from '../../server/mail/mailFiles.ts';
 import { parseMail } from '../../server/mail/parseMail.ts';
-import { readOutbox } from '../support/outbox.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { readOutbox } from '../support/readOutbox.ts';
+import { createTemporaryFolder } from '../support/temporary.ts';
 import { openTestApp } from './support/app.ts';
 import { address } from './support/testShop.ts';
 import { sampleItem, sampleOrder } from './support/sampleOrder.ts';
@@ -138,7 +138,7 @@ describe('order confirmation mail', () => {
 
 describe('mail folder', () => {
   const open = () => {
-    const dataDir = temporaryFolder('verrow-mail');
+    const dataDir = createTemporaryFolder('verrow-mail');
     const outboxDir = join(dataDir, 'outbox');
     return { dataDir, outboxDir, mailer: createMailer({ outboxDir, from: 'Verrow <orders@verrow.shop>' }) };
   };

@@ -75,8 +75,8 @@ describeOnBothEngines('purchase API', (openTestStore) => {
       paymentStatus: 'awaiting',
     });
     testShop.paymentProvider.authorize('pi_1');
-    const again = await send('POST', '/checkout', { orderId: _id });
-    expect(again.body.result).toMatchObject({ paymentStatus: 'authorized', lastError: '' });
+    const second = await send('POST', '/checkout', { orderId: _id });
+    expect(second.body.result).toMatchObject({ paymentStatus: 'authorized', lastError: '' });
     const placed = await send('PATCH', `/orders/${_id}`, { _id, status: 'placed' });
     expect(placed).toMatchObject({
       status: 200,

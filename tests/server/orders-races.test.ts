@@ -4,7 +4,7 @@ import { openStore, type Store } from '../../server/store/database.ts';
 import { AppError } from '../../server/domain/appError.ts';
 import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
-import { startPostgres, type Postgres } from '../support/postgres.ts';
+import { startPostgres, type Postgres } from '../support/startPostgres.ts';
 import type { ProductSeed } from './support/seedShop.ts';
 import { expectInvariants } from './support/invariants.ts';
 import { openTestShop, type TestShop, type TestShopper } from './support/testShop.ts';

@@ -35,18 +35,8 @@ const allowed = new Set(
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
 
 const path = (to: (typeof orderStatuses)[number]): (typeof orderStatuses)[number][] => {
-  const all = [
-    'pending',
-    'authorized',
-    'capturing',
-    'placed',
-    'processing',
-    'shipped',
-    'delivered',
-    'returned',
-  ] as const;
   if (to === 'canceled') return ['pending', 'canceled'];
-  return all.slice(0, all.indexOf(to) + 1);
+  return orderStatuses.slice(0, orderStatuses.indexOf(to) + 1);
 };
 
 const eventsTo = (to: (typeof orderStatuses)[number]): OrderEvent[] =>

@@ -39,8 +39,8 @@ describeOnSqlite('returns API', (openTestStore) => {
       body: { success: true, statusCode: 201, message: 'Return requested' },
     });
     expect(await send('POST', '/returns', ada.headers, { payload, key: 'once' })).toEqual(created);
-    const again = await send('POST', '/returns', ada.headers, { payload, key: 'twice' });
-    expect(again).toMatchObject({ status: 409, body: { success: false, code: 'not_returnable' } });
+    const repeated = await send('POST', '/returns', ada.headers, { payload, key: 'twice' });
+    expect(repeated).toMatchObject({ status: 409, body: { success: false, code: 'not_returnable' } });
     const result = created.body.result as ReturnOrder;
     expect(parse(returnOrder, result).ok).toBe(true);
     expect(await send('GET', `/returns/id/${result._id}`, ada.headers)).toEqual({

@@ -218,11 +218,11 @@ describeOnSqlite('validation of reviews', (openTestStore) => {
   it('API-26 returns 404 for an unknown product, and 304 for an unchanged page', async () => {
     expect((await currentShop().app.inject('/api/v1/reviews/nothing')).statusCode).toBe(404);
     const answer = await currentShop().app.inject('/api/v1/reviews/coat');
-    const again = await currentShop().app.inject({
+    const second = await currentShop().app.inject({
       url: '/api/v1/reviews/coat',
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
-    expect(again.statusCode).toBe(304);
+    expect(second.statusCode).toBe(304);
   });
 
   it('API-27 returns 404 for a foreign order and for a product that is not in the order', async () => {

@@ -27,6 +27,17 @@ const openPage = () => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
+const expectRejectedAtPageShow = async ({
+  page,
+  failures,
+  request,
+}: Pick<ReturnType<typeof openPage>, 'page' | 'failures' | 'request'>) => {
+  expect(failures).toEqual([]);
+  page.dispatchEvent(new Event('pageshow'));
+  await request;
+  expect(failures).toHaveLength(1);
+};
+
 it('rejects when a request fails', async () => {
   const { failures, request, fail } = openPage();
   fail();
@@ -39,10 +50,7 @@ it('rejects a request that fails after pagehide only after pageshow', async () =
   page.dispatchEvent(new Event('pagehide'));
   fail();
   await settle();
-  expect(failures).toEqual([]);
-  page.dispatchEvent(new Event('pageshow'));
-  await request;
-  expect(failures).toHaveLength(1);
+  await expectRejectedAtPageShow({ page, failures, request });
 });
 
 it('rejects a request that fails just before pagehide only after pageshow', async () => {
@@ -52,10 +60,7 @@ it('rejects a request that fails just before pagehide only after pageshow', asyn
   page.dispatchEvent(new Event('pagehide'));
   await settle();
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(failures).toEqual([]);
-  page.dispatchEvent(new Event('pageshow'));
-  await request;
-  expect(failures).toHaveLength(1);
+  await expectRejectedAtPageShow({ page, failures, request });
 });
 
 it('rejects a response that is aborted after pagehide only after pageshow', async () => {
@@ -65,10 +70,7 @@ it('rejects a response that is aborted after pagehide only after pageshow', asyn
   page.dispatchEvent(new Event('pagehide'));
   response.error(new TypeError('network error'));
   await settle();
-  expect(failures).toEqual([]);
-  page.dispatchEvent(new Event('pageshow'));
-  await request;
-  expect(failures).toHaveLength(1);
+  await expectRejectedAtPageShow({ page, failures, request });
 });
 
 it('resolves with responses with and without a body', async () => {

@@ -6,13 +6,13 @@ import {
   maxCharactersPerTab,
 } from '../../src/app/browser/journalLimits.ts';
 import { createStorageStore } from '../../src/journal/createStorageStore.ts';
-import { fakeStorage } from '../support/fakeStorage.ts';
+import { createFakeStorage } from '../support/createFakeStorage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const setUp = (isOwn: (name: string) => boolean = (name) => name === 'journal.0') => {
   const values = new Map<string, string>();
-  const storage = fakeStorage(values);
+  const storage = createFakeStorage(values);
   const fill = (slot: number, id: string, at: number, size: number) => {
     const store = createStorageStore(() => storage, `verrow.tab.${slot}.`);
     const head = { flow: id, machine: id, version: 1, hash: 'h', input: null, base: null, baseSeq: 0 };

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { uncontestedTabLocks, createWebTabLocks, type TabLocks } from '../../src/app/browser/tabLocks.ts';
 import { createTabStreamStore } from '../../src/app/flows/tabStreamStore.ts';
-import { fakeStorage } from '../support/fakeStorage.ts';
+import { createFakeStorage } from '../support/createFakeStorage.ts';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { address } from '../machines/support/checkoutActors.ts';
@@ -126,7 +126,7 @@ it('RETURN-02 a return resumes in the tab that holds its lock, after another tab
   network.get('/wishlist', { result: wishlistOf() });
   const values = new Map<string, string>();
   vi.stubGlobal('window', {
-    localStorage: fakeStorage(values),
+    localStorage: createFakeStorage(values),
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const locks = fakeLocks();

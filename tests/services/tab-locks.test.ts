@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TabLocks } from '../../src/app/browser/tabLocks.ts';
 import { createHeartbeatTabLocks } from '../../src/app/browser/heartbeatTabLocks.ts';
 import { withHeartbeats, withLocks } from './support/browserTabs.ts';
+import { countWaits } from './support/countWaits.ts';
 import { memoryKeyValues } from './support/openTestShop.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,17 +11,6 @@ afterEach(() => {
 });
 
 const noop = () => undefined;
-/** Counts how often waiting for the checkout lock has resolved. */
-const countWaits = (tabLocks: TabLocks) => {
-  let ended = 0;
-  const wait = async () => {
-    await tabLocks.waitFor('checkout', { onLost: () => undefined, signal: new AbortController().signal });
-    ended += 1;
-  };
-  void wait();
-  return () => ended;
-};
-
 describe.each([
   ['Web Locks', withLocks],
   ['heartbeats', withHeartbeats],

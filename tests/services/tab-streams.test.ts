@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uncontestedTabLocks } from '../../src/app/browser/tabLocks.ts';
 import { removeClosedTabStreams, createTabStreamStore } from '../../src/app/flows/tabStreamStore.ts';
 import type { Stream } from '../../src/journal/stream.ts';
-import { fakeStorage } from '../support/fakeStorage.ts';
+import { createFakeStorage } from '../support/createFakeStorage.ts';
 import { withHeartbeats, withLocks, type Browser } from './support/browserTabs.ts';
 import { memoryKeyValues } from './support/openTestShop.ts';
 
@@ -27,13 +27,19 @@ describe('the streams of a tab', () => {
   const headOf = ({ entries: _, ...head }: Stream) => JSON.stringify(head);
   const stored = () => {
     const values = new Map<string, string>();
-    const localStorage = fakeStorage(values);
+    const localStorage = createFakeStorage(values);
     vi.stubGlobal('window', { localStorage });
     return values;
   };
   const openTab = async (browser: Browser, tabValues = memoryKeyValues(new Map())) => {
     const { tabLocks, crash } = browser();
     return { tabLocks, crash, tabValues, streams: await createTabStreamStore(tabLocks, tabValues) };
+  };
+
+  const openTwoTabs = async () => {
+    const values = stored();
+    const browser = withLocks();
+    return { values, first: await openTab(browser), second: await openTab(browser) };
   };
 
   it('of tab flows are restored in the same tab after a reload, with other tabs open', async () => {
@@ -59,9 +65,7 @@ describe('the streams of a tab', () => {
   });
 
   it('of shopper flows are written only by the tab that holds the lock', async () => {
-    const values = stored();
-    const browser = withLocks();
-    const [first, second] = [await openTab(browser), await openTab(browser)];
+    const { values, first, second } = await openTwoTabs();
     await first.tabLocks.acquire('checkout');
     first.streams.write('payment', stream('payment'));
     second.streams.write('payment', { ...stream('payment'), input: 'other' });
@@ -73,9 +77,7 @@ describe('the streams of a tab', () => {
   });
 
   it('are removed on sign-out, even if another tab wrote them', async () => {
-    const values = stored();
-    const browser = withLocks();
-    const [first, second] = [await openTab(browser), await openTab(browser)];
+    const { values, first, second } = await openTwoTabs();
     await first.tabLocks.acquire('checkout');
     first.streams.write('checkout', stream('checkout'));
     second.streams.remove('checkout');
@@ -96,9 +98,7 @@ describe('the streams of a tab', () => {
   });
 
   it('are removed by a tab after a sign-out in another tab only if it holds the lock', async () => {
-    const values = stored();
-    const browser = withLocks();
-    const [first, second] = [await openTab(browser), await openTab(browser)];
+    const { values, first, second } = await openTwoTabs();
     await first.tabLocks.acquire('review');
     first.streams.write('review', stream('review'));
     second.streams.write('review', { ...stream('review'), input: 'other' });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWebTabLocks, type TabLocks, type PageLifecycle } from '../../src/app/browser/tabLocks.ts';
+import { createWebTabLocks, type PageLifecycle } from '../../src/app/browser/tabLocks.ts';
+import { countWaits } from './support/countWaits.ts';
 import { fakeLocks } from './support/fakeLocks.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,17 +23,6 @@ const fakePage = () => {
     fire('visibilitychange');
   };
   return { page, fire, setVisible };
-};
-
-/** Counts how often waiting for the checkout lock has resolved. */
-const countWaits = (tabLocks: TabLocks) => {
-  let ended = 0;
-  const wait = async () => {
-    await tabLocks.waitFor('checkout', { onLost: () => undefined, signal: new AbortController().signal });
-    ended += 1;
-  };
-  void wait();
-  return () => ended;
 };
 
 describe('tab locks of a page', () => {

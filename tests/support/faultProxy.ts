@@ -1,189 +1,186 @@
-/**
- * A proxy between a browser and the servers, which can hold a request, let it go, fail it, or cut its connection. It is one that the
- * browser is told of, so that pages keep their own addresses, and the provider's are seen as well.
- */
+/** A forward proxy for a browser, which holds requests and passes, drops or fails them. Works for all origins, including the payment provider's. */
 import {
   createServer,
-  request as ask,
+  request as sendRequest,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
-import { freePort } from './temporary.ts';
+import { findFreePort } from './temporary.ts';
 
-/** Which requests: method and address, host and path. */
+/** Requests by method and URL. */
 export interface Route {
   readonly method: string;
   readonly address: RegExp;
 }
 
-export type Fate =
+export type Outcome =
   | { readonly kind: 'pass' }
-  /** The connection ends without an answer, as when a network is lost. */
+  /** Closes the connection without a response, like a network failure. */
   | { readonly kind: 'drop' }
-  /** The server does what it is asked, and its answer never comes. */
+  /** Forwards the request and discards its response. */
   | { readonly kind: 'withhold' }
   | { readonly kind: 'fail'; readonly status: number; readonly body: object };
 
-interface Held {
+interface HeldRequest {
   readonly incoming: IncomingMessage;
-  readonly answer: ServerResponse;
+  readonly response: ServerResponse;
 }
 
 export interface FaultProxy {
-  /** For the browser's settings. */
+  /** For the browser's proxy setting. */
   readonly url: string;
-  /** From now on these wait, and no others. What waits already goes on waiting. */
+  /** Holds further requests of these routes only; requests that are already held stay held. */
   readonly hold: (routes: readonly Route[]) => void;
-  /** Lets all that waits on this route meet its fate; waits until there is something, and for the server where its answer is withheld. */
-  readonly decide: (route: Route, fate: Fate) => Promise<void>;
-  /** Ends every connection, and each that is tried from now on: the network is gone. What the server has begun it does. */
-  readonly goDown: () => void;
-  /** The network is there again. */
-  readonly comeUp: () => void;
-  /** Lets go of all that waits. */
-  readonly free: () => void;
+  /** Waits for a request of the route, then applies the outcome to all that are held. For `withhold`, waits for the server's response. */
+  readonly release: (route: Route, outcome: Outcome) => Promise<void>;
+  /** Closes all connections and rejects new ones. Requests that the server has received are processed. */
+  readonly disconnect: () => void;
+  readonly reconnect: () => void;
+  /** Forwards all held requests and holds no further ones. */
+  readonly releaseAll: () => void;
   readonly stop: () => Promise<void>;
 }
 
-const patienceMs = 30_000;
-/** Of what came by last, as many lines are told where a request is waited for in vain. */
-const toldLines = 20;
+const arrivalTimeoutMs = 30_000;
+/** Recent requests and responses in the error message of a request that did not arrive. */
+const maxLogLines = 20;
 
-const forward = ({ incoming, answer }: Held): void => {
+const forward = ({ incoming, response }: HeldRequest): void => {
   const headers: OutgoingHttpHeaders = { ...incoming.headers };
   delete headers['proxy-connection'];
   delete headers.connection;
-  // A connection that is used again may be one that the server is just closing.
+  // A reused connection may be one that the server is closing.
   const options = { method: incoming.method ?? 'GET', headers, agent: false };
-  const onward = ask(new URL(incoming.url ?? ''), options, (reply) => {
-    const { connection: _, ...rest } = reply.headers;
-    answer.writeHead(reply.statusCode ?? 502, rest);
-    reply.pipe(answer);
+  const outgoing = sendRequest(new URL(incoming.url ?? ''), options, (upstream) => {
+    const { connection: _, ...rest } = upstream.headers;
+    response.writeHead(upstream.statusCode ?? 502, rest);
+    upstream.pipe(response);
   });
-  onward.on('error', () => answer.destroy());
-  answer.on('close', () => onward.destroy());
-  incoming.pipe(onward);
+  outgoing.on('error', () => response.destroy());
+  response.on('close', () => outgoing.destroy());
+  incoming.pipe(outgoing);
 };
 
-/** Ends once the server has answered. */
-const withhold = ({ incoming }: Held): Promise<void> =>
+/** Resolves when the server has responded. */
+const withhold = ({ incoming }: HeldRequest): Promise<void> =>
   new Promise((resolve, reject) => {
-    const onward = ask(
+    const outgoing = sendRequest(
       new URL(incoming.url ?? ''),
       { method: incoming.method ?? 'GET', headers: incoming.headers, agent: false },
-      (reply) => reply.on('close', resolve).resume(),
+      (upstream) => upstream.on('close', resolve).resume(),
     );
-    onward.on('error', reject);
-    // Whoever goes away before all was said has asked for nothing.
+    outgoing.on('error', reject);
+    // An incomplete request must have no effect.
     incoming.on('close', () => {
-      if (!incoming.complete) onward.destroy(new Error('Whoever asked went away.'));
+      if (!incoming.complete) outgoing.destroy(new Error('The client closed the connection.'));
     });
-    incoming.pipe(onward);
+    incoming.pipe(outgoing);
   });
 
-const meet = async (held: Held, fate: Fate): Promise<void> => {
-  if (fate.kind === 'pass') forward(held);
-  else if (fate.kind === 'withhold') await withhold(held);
-  else if (fate.kind === 'drop') held.answer.destroy();
+const applyOutcome = async (held: HeldRequest, outcome: Outcome): Promise<void> => {
+  if (outcome.kind === 'pass') forward(held);
+  else if (outcome.kind === 'withhold') await withhold(held);
+  else if (outcome.kind === 'drop') held.response.destroy();
   else {
     const origin = held.incoming.headers.origin;
-    held.answer.writeHead(fate.status, {
+    held.response.writeHead(outcome.status, {
       'content-type': 'application/json',
       ...(origin ? { 'access-control-allow-origin': origin } : {}),
     });
-    held.answer.end(JSON.stringify(fate.body));
+    held.response.end(JSON.stringify(outcome.body));
   }
 };
 
-const isOf =
+const matches =
   ({ method, address }: Route) =>
-  ({ incoming }: Held): boolean =>
+  ({ incoming }: HeldRequest): boolean =>
     incoming.method === method && address.test(incoming.url ?? '');
 
 export const startFaultProxy = async (): Promise<FaultProxy> => {
-  const port = await freePort();
+  const port = await findFreePort();
   let routes: readonly Route[] = [];
-  /** Decided on before anybody asked. */
+  /** Routes of `release` whose request has not arrived. */
   let expected: readonly Route[] = [];
-  /** Lost until the next hold: a browser asks again by itself where a connection ended that it had used before. */
-  let lost: readonly Route[] = [];
-  let waiting: readonly Held[] = [];
-  let isDown = false;
-  /** What came by, and what became of it. */
+  /** Dropped until the next `hold`: browsers repeat a request by themselves when a reused connection closes. */
+  let dropped: readonly Route[] = [];
+  let held: readonly HeldRequest[] = [];
+  let isDisconnected = false;
   const log: string[] = [];
-  const note = (line: string): void => {
+  const addToLog = (line: string): void => {
     log.push(line);
-    if (log.length > toldLines) log.shift();
+    if (log.length > maxLogLines) log.shift();
   };
-  let tell = (): void => undefined;
-  const server = createServer((incoming, answer) => {
-    const held = { incoming, answer };
+  let notify = (): void => undefined;
+  const server = createServer((incoming, response) => {
+    const request = { incoming, response };
     const line = `${incoming.method} ${incoming.url}`;
-    note(line);
-    answer.on('close', () => note(`${answer.writableEnded ? answer.statusCode : 'no answer'} ${line}`));
-    const isAmong = (some: readonly Route[]) => some.some((route) => isOf(route)(held));
-    if (isDown || isAmong(lost)) {
-      answer.destroy();
+    addToLog(line);
+    response.on('close', () =>
+      addToLog(`${response.writableEnded ? response.statusCode : 'no response'} ${line}`),
+    );
+    const isAmong = (candidates: readonly Route[]) => candidates.some((route) => matches(route)(request));
+    if (isDisconnected || isAmong(dropped)) {
+      response.destroy();
       return;
     }
     if (!isAmong([...routes, ...expected])) {
-      forward(held);
+      forward(request);
       return;
     }
-    // Whoever asked may have gone away meanwhile.
-    answer.on('close', () => {
-      waiting = waiting.filter((other) => other !== held);
+    // The client may close the connection while the request is held.
+    response.on('close', () => {
+      held = held.filter((other) => other !== request);
     });
-    waiting = [...waiting, held];
-    tell();
+    held = [...held, request];
+    notify();
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
-  const arrival = (route: Route): Promise<void> => {
+  const waitForRequest = (route: Route): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const look = () => {
-      if (waiting.some(isOf(route))) resolve();
+    const check = () => {
+      if (held.some(matches(route))) resolve();
     };
-    const giveUp = () => {
-      const message = `Nobody asks ${route.method} ${route.address.source}. What came by:`;
+    const fail = () => {
+      const message = `No request ${route.method} ${route.address.source} arrived. Recent requests:`;
       reject(new Error([message, ...log].join('\n')));
     };
-    const timer = setTimeout(giveUp, patienceMs);
-    tell = look;
-    look();
+    const timer = setTimeout(fail, arrivalTimeoutMs);
+    notify = check;
+    check();
     return promise.finally(() => clearTimeout(timer));
   };
 
   return {
     url: `http://127.0.0.1:${port}`,
-    hold: (held) => {
-      routes = held;
-      lost = [];
+    hold: (next) => {
+      routes = next;
+      dropped = [];
     },
-    decide: async (route, fate) => {
+    release: async (route, outcome) => {
       expected = [route];
-      await arrival(route).finally(() => {
+      await waitForRequest(route).finally(() => {
         expected = [];
       });
-      if (fate.kind === 'drop') lost = [route];
-      const decided = waiting.filter(isOf(route));
-      waiting = waiting.filter((held) => !decided.includes(held));
-      await Promise.all(decided.map((held) => meet(held, fate)));
+      if (outcome.kind === 'drop') dropped = [route];
+      const released = held.filter(matches(route));
+      held = held.filter((request) => !released.includes(request));
+      await Promise.all(released.map((request) => applyOutcome(request, outcome)));
     },
-    goDown: () => {
-      isDown = true;
+    disconnect: () => {
+      isDisconnected = true;
       server.closeAllConnections();
     },
-    comeUp: () => {
-      isDown = false;
+    reconnect: () => {
+      isDisconnected = false;
     },
-    free: () => {
+    releaseAll: () => {
       routes = [];
-      lost = [];
-      const rest = waiting;
-      waiting = [];
-      for (const held of rest) forward(held);
+      dropped = [];
+      const released = held;
+      held = [];
+      for (const request of released) forward(request);
     },
     stop: () =>
       new Promise((resolve) => {

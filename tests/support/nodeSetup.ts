@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
-import { endChildren } from './children.ts';
-import { removeFolders } from './temporary.ts';
+import { killChildren } from './childProcesses.ts';
+import { removeTemporaryFolders } from './temporary.ts';
 
-/** Runs after the hooks of the test file itself, also when one of them failed. */
+/** Runs after the test file's own hooks, even if they fail. */
 afterAll(async () => {
-  await endChildren();
-  removeFolders();
+  await killChildren();
+  removeTemporaryFolders();
 });

@@ -1,4 +1,4 @@
-/** A real OpenID provider on this machine, for signing in by another party: people in it log in and consent, or do not, as told. */
+/** An OpenID provider for social sign-in, whose users log in and consent, or cancel, without interaction. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
@@ -12,16 +12,16 @@ export interface Person {
   readonly name?: string;
 }
 
-/** Who comes to the provider next, or that they think better of it. */
+/** The user who signs in, or cancels. */
 export type Visit = Person | 'cancels';
 
 export interface OidcProvider {
   readonly issuer: string;
   readonly client: { readonly id: string; readonly secret: string };
-  /** What those who come from now on do. */
-  readonly expect: (visit: Visit) => void;
-  /** How often a code was exchanged for tokens, or tried to be. */
-  readonly exchanges: () => number;
+  /** For all further sign-ins. */
+  readonly setNextVisit: (visit: Visit) => void;
+  /** Includes failed token requests. */
+  readonly tokenRequestCount: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -33,18 +33,17 @@ const claims: Configuration['claims'] = {
   profile: ['given_name', 'family_name', 'name'],
 };
 
-const listening = async (server: ReturnType<typeof createServer>): Promise<number> => {
+const listen = async (server: ReturnType<typeof createServer>): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 };
 
-/** Starts the provider. `redirectUris` are the addresses that it may send a browser back to. */
 export const startOidcProvider = async (redirectUris: readonly string[]): Promise<OidcProvider> => {
   const people = new Map<string, Person>();
   let visit: Visit = 'cancels';
-  let exchanges = 0;
+  let tokenRequests = 0;
   const server = createServer();
-  const issuer = `http://127.0.0.1:${await listening(server)}`;
+  const issuer = `http://127.0.0.1:${await listen(server)}`;
 
   const provider = new Provider(issuer, {
     clients: [
@@ -58,7 +57,7 @@ export const startOidcProvider = async (redirectUris: readonly string[]): Promis
       },
     ],
     claims,
-    // As Google and Facebook do it, the ID token says who somebody is, without another request.
+    // Like Google and Facebook: the ID token contains the claims.
     conformIdTokenClaims: false,
     cookies: { keys: ['only for the tests'] },
     features: { devInteractions: { enabled: false } },
@@ -71,11 +70,11 @@ export const startOidcProvider = async (redirectUris: readonly string[]): Promis
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   });
 
-  /** What a person would do on the provider's own pages, at once. */
+  /** Replaces the provider's login and consent pages. */
   const interact = async (...[request, response]: Parameters<typeof provider.interactionDetails>) => {
     const { prompt, params, session } = await provider.interactionDetails(request, response);
     if (visit === 'cancels') {
-      const result = { error: 'access_denied', error_description: 'The person said no' };
+      const result = { error: 'access_denied', error_description: 'The user cancelled' };
       await provider.interactionFinished(request, response, result);
     } else if (prompt.name === 'login') {
       people.set(visit.sub, visit);
@@ -93,19 +92,19 @@ export const startOidcProvider = async (redirectUris: readonly string[]): Promis
     }
   };
 
-  const answer = provider.callback();
+  const handle = provider.callback();
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/token')) exchanges += 1;
-    void (request.url?.startsWith('/interaction/') ? interact(request, response) : answer(request, response));
+    if (request.url?.startsWith('/token')) tokenRequests += 1;
+    void (request.url?.startsWith('/interaction/') ? interact(request, response) : handle(request, response));
   });
 
   return {
     issuer,
     client,
-    expect: (next) => {
+    setNextVisit: (next) => {
       visit = next;
     },
-    exchanges: () => exchanges,
+    tokenRequestCount: () => tokenRequests,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -114,7 +113,7 @@ export const startOidcProvider = async (redirectUris: readonly string[]): Promis
   };
 };
 
-/** The settings of a shop that signs in by this provider, as if it were Google and Facebook. */
+/** Shop settings that use the provider as Google and as Facebook. */
 export const socialSettings = ({ issuer, client: { id, secret } }: OidcProvider) => ({
   GOOGLE_CLIENT_ID: id,
   GOOGLE_CLIENT_SECRET: secret,

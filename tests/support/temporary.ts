@@ -1,53 +1,53 @@
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPortFree } from '../../server/isPortFree.ts';
 
 const folders = new Set<string>();
 
-/** Removes what tests left; `tests/support/nodeSetup.ts` calls it after each file. */
-export function removeFolders(): void {
-  for (const folder of folders) removeFolder(folder);
-}
-
-/** A new empty folder that is gone, with all that is in it, when the test file ends. */
-export function temporaryFolder(name = 'verrow'): string {
+/** An empty folder, removed after the test file. */
+export const createTemporaryFolder = (name = 'verrow'): string => {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   folders.add(folder);
   return folder;
-}
+};
 
-/** Removes a folder of `temporaryFolder` early. */
-export function removeFolder(folder: string): void {
+/** Removes a folder of `createTemporaryFolder` early. */
+export const removeTemporaryFolder = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   folders.delete(folder);
-}
+};
 
-/** Below those that systems give to connections: one of theirs would be taken again before a shop listens there. */
+/** `nodeSetup.ts` calls it after each test file. */
+export const removeTemporaryFolders = (): void => {
+  for (const folder of folders) removeTemporaryFolder(folder);
+};
+
+/** Below the ephemeral ports of operating systems, which outgoing connections could take. */
 const ports = { least: 20_000, most: 32_000 };
 
-/** A loopback port that nothing listens on at this moment, chosen at random, since several tests ask at once. */
-export async function freePort(): Promise<number> {
+/** A free loopback port, random so that parallel tests rarely choose the same. */
+export const findFreePort = async (): Promise<number> => {
   const port = randomInt(ports.least, ports.most);
-  return (await isPortFree('127.0.0.1', port)) ? port : freePort();
-}
+  return (await isPortFree('127.0.0.1', port)) ? port : findFreePort();
+};
 
-async function isListenedOn(port: number): Promise<boolean> {
+const isInUse = async (port: number): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = connect(port, 'localhost', () => resolve(true)).once('error', () => resolve(false));
   const isOpen = await promise;
   probe.destroy();
   return isOpen;
-}
+};
 
-/** Resolves once nobody listens on the port any more; throws after `timeoutMs`. */
-export async function portReleased(port: number, timeoutMs = 10_000): Promise<void> {
-  const pauseMs = 20;
-  for (let waitedMs = 0; await isListenedOn(port); waitedMs += pauseMs) {
-    if (waitedMs > timeoutMs) throw new Error(`Something still listens on port ${port}.`);
-    await pause(pauseMs);
+/** Resolves when no process listens on the port; throws after `timeoutMs`. */
+export const waitForFreePort = async (port: number, timeoutMs = 10_000): Promise<void> => {
+  const intervalMs = 20;
+  for (let waitedMs = 0; await isInUse(port); waitedMs += intervalMs) {
+    if (waitedMs > timeoutMs) throw new Error(`Port ${port} is still in use.`);
+    await sleep(intervalMs);
   }
-}
+};

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, expect } from 'vitest';
-import { keepSeenLiterals, watchLiterals } from './seenLiterals.ts';
+import { writeSeenLiterals, observeLiterals } from './seenLiterals.ts';
 
-/** What every browser has and jsdom lacks, in the smallest form that lets a component mount. */
-class QuietObserver {
+/** Stubs of browser APIs that jsdom lacks. */
+class StubObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -13,7 +13,7 @@ class QuietObserver {
   }
 }
 
-Object.assign(globalThis, { ResizeObserver: QuietObserver, IntersectionObserver: QuietObserver });
+Object.assign(globalThis, { ResizeObserver: StubObserver, IntersectionObserver: StubObserver });
 
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
@@ -33,5 +33,5 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-watchLiterals();
-afterAll(() => keepSeenLiterals(basename(expect.getState().testPath ?? 'unnamed')));
+observeLiterals();
+afterAll(() => writeSeenLiterals(basename(expect.getState().testPath ?? 'unnamed')));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cart, failure, user } from '../services/support/bodies.ts';
+import { cart, failure, savedUser, user } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import {
   describedByText,
@@ -18,12 +18,6 @@ const network = fakeNetwork();
 
 beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
-const saved = (change: object) => ({
-  success: true,
-  statusCode: 200,
-  message: 'Your details are saved',
-  result: { ...user, ...change },
-});
 const done = (message: string) => ({ success: true, statusCode: 200, message });
 
 describe('my data', () => {
@@ -46,7 +40,7 @@ describe('my data', () => {
   });
 
   it('API-32 API-33 saves a changed name and shows the server’s response', async () => {
-    network.patch('/users/u1', saved({ lastName: 'King' }));
+    network.patch('/users/u1', savedUser({ lastName: 'King' }));
     await open();
     const name = region('Name');
     const button = name.getByRole('button', { name: 'Save name' });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { credentials, failure, user } from '../services/support/bodies.ts';
+import { credentials, failure, savedUser, user } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { waitForFocus, isDisabled, main, press } from './support/interactions.ts';
 import { buildOrder } from './support/orders.ts';
@@ -17,13 +17,6 @@ beforeEach(() => {
       { _id: 'k2', name: 'Women' },
     ],
   });
-});
-
-const saved = (change: object) => ({
-  success: true,
-  statusCode: 200,
-  message: 'Your details are saved',
-  result: { ...user, ...change },
 });
 
 /** The side menu, which narrow screens hide; the drawer's menu is outside of `main`. */
@@ -157,7 +150,7 @@ describe('preferences', () => {
     press(save());
     await waitFor(() => expect(save().textContent).toBe('Saving...'));
     expect(isDisabled(save())).toBe(true);
-    answer.resolve(Response.json(saved({ preferences: ['k1'] })));
+    answer.resolve(Response.json(savedUser({ preferences: ['k1'] })));
     expect(await screen.findByText('Preferences saved successfully')).toBeTruthy();
     expect(network.requestsTo('/users/u1')[0]?.body).toEqual({ preferences: ['k1'] });
     expect(isDisabled(save())).toBe(true);

@@ -10,6 +10,7 @@ import {
   main,
   press,
   typeInto,
+  findEnabledButton,
 } from './support/interactions.ts';
 import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
@@ -17,14 +18,8 @@ const network = fakeNetwork();
 
 beforeEach(() => mockDefaultResponses(network));
 
-const findEnabledButton = async () => {
-  const button = await main().findByRole('button', { name: 'Login' });
-  await waitFor(() => expect(isDisabled(button)).toBe(false));
-  return button;
-};
-
 const signIn = async (email = 'ada@example.org', password = 'a long enough one') => {
-  const button = await findEnabledButton();
+  const button = await findEnabledButton('Login');
   fill('Email', email);
   fill('Password', password);
   press(button);
@@ -43,20 +38,20 @@ describe('signing in', () => {
     const demo = renderShop('/login', {
       environment: { demoSignIn: { email: 'demo@verrow.shop', password: 'verrow-demo-1' } },
     });
-    await findEnabledButton();
+    await findEnabledButton('Login');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('demo@verrow.shop');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('verrow-demo-1');
     demo.close();
 
     renderShop('/login');
-    await findEnabledButton();
+    await findEnabledButton('Login');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
   it("AUTH-10 shows 'Required' for empty email and password, and focuses the first", async () => {
     renderShop('/login');
-    press(await findEnabledButton());
+    press(await findEnabledButton('Login'));
     await waitFor(() => expect(main().getAllByText('Required')).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(network.requestsTo('/auth/login')).toEqual([]);
@@ -65,7 +60,7 @@ describe('signing in', () => {
 
   it("AUTH-12 AUTH-13 shows 'Invalid email address' on blur, not while typing", async () => {
     renderShop('/login');
-    await findEnabledButton();
+    await findEnabledButton('Login');
     const email = screen.getByLabelText('Email');
     typeInto(email, 'ada@');
     expect(screen.queryByText('Invalid email address')).toBeNull();
@@ -77,7 +72,7 @@ describe('signing in', () => {
 
   it('AUTH-14 shows and hides the password', async () => {
     renderShop('/login');
-    await findEnabledButton();
+    await findEnabledButton('Login');
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     expect(password.type).toBe('password');
     press(screen.getByRole('button', { name: 'Show password' }));
@@ -135,7 +130,7 @@ describe('signing in', () => {
 
   it('AUTH-02 shows Google and Facebook, disabled with a note when not configured', async () => {
     renderShop('/login', { environment: { social: { google: true, facebook: false } } });
-    await findEnabledButton();
+    await findEnabledButton('Login');
     expect(isDisabled(screen.getByRole('button', { name: 'Google' }))).toBe(false);
     const facebook = screen.getByRole('button', { name: 'Facebook' });
     expect(isDisabled(facebook)).toBe(true);

@@ -3,21 +3,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { credentials, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedByText, fill, waitForFocus, isDisabled, main, press } from './support/interactions.ts';
+import {
+  describedByText,
+  fill,
+  waitForFocus,
+  main,
+  press,
+  findEnabledButton,
+} from './support/interactions.ts';
 import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 
 beforeEach(() => mockDefaultResponses(network));
 
-const findEnabledButton = async () => {
-  const button = await main().findByRole('button', { name: 'Sign Up' });
-  await waitFor(() => expect(isDisabled(button)).toBe(false));
-  return button;
-};
-
 const signUp = async () => {
-  const button = await findEnabledButton();
+  const button = await findEnabledButton('Sign Up');
   fill('First name', 'Ada');
   fill('Last name', 'Lovelace');
   fill('Email', 'ada@example.org');
@@ -28,7 +29,7 @@ const signUp = async () => {
 describe('signing up', () => {
   it('ROUTE-02 AUTH-04 shows names, email and password with autofill tokens at /register', async () => {
     renderShop('/register');
-    await findEnabledButton();
+    await findEnabledButton('Sign Up');
     const tokens = ['First name', 'Last name', 'Email', 'Password'].map((label) =>
       main().getByLabelText(label).getAttribute('autocomplete'),
     );
@@ -38,14 +39,14 @@ describe('signing up', () => {
 
   it("AUTH-11 shows 'Required' for each of the four empty fields", async () => {
     renderShop('/register');
-    press(await findEnabledButton());
+    press(await findEnabledButton('Sign Up'));
     await waitFor(() => expect(main().getAllByText('Required')).toHaveLength(4));
     expect(network.requestsTo('/auth/register')).toEqual([]);
   });
 
   it('AUTH-17 shows the password rule and rejects a shorter password', async () => {
     renderShop('/register');
-    await findEnabledButton();
+    await findEnabledButton('Sign Up');
     const password = screen.getByLabelText('Password');
     expect(describedByText(password)).toContain('At least 8 characters');
     fill('Password', 'seven77');
@@ -54,7 +55,7 @@ describe('signing up', () => {
 
   it('AUTH-15 shows and hides the password with and without a value', async () => {
     renderShop('/register');
-    await findEnabledButton();
+    await findEnabledButton('Sign Up');
     press(screen.getByRole('button', { name: 'Show password' }));
     fill('Password', 'analytical-engine');
     expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');

@@ -36,13 +36,20 @@ beforeEach(() => {
   mockCheckout(network);
 });
 
+/** Opens checkout and completes the steps up to the review; the card was authorized before. */
+const openReview = async ({ country, method }: { country?: string; method?: RegExp } = {}) => {
+  renderShop('/checkout');
+  await completeAddress(country);
+  await completeDelivery(method);
+  await findStepHeading('Review your order');
+};
+
+const pressPlaceOrder = () => press(main().getByRole('button', { name: 'Place order' }));
+
 describe('checkout, the review', () => {
   it('CHECK-10 shows count, subtotal, shipping, total, shipment and payment details', async () => {
     mockHeldCard(network);
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    await findStepHeading('Review your order');
+    await openReview();
     const value = (term: RegExp) =>
       main().getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
     await main().findByText('Visa');
@@ -67,10 +74,7 @@ describe('checkout, the review', () => {
     ['DE', 'Includes VAT'],
   ])('CHECK-11 MONEY-08 notes the shipping to %s as %s', async (country, note) => {
     mockHeldCard(network);
-    renderShop('/checkout');
-    await completeAddress(country);
-    await completeDelivery();
-    await findStepHeading('Review your order');
+    await openReview({ country });
     expect(main().getByText(note)).toBeTruthy();
   });
 
@@ -78,10 +82,7 @@ describe('checkout, the review', () => {
     const free = { deliveryCost: 0, total: 45.5, shipments: [pickupShipment] };
     network.post('/orders', { ...done(buildPendingOrder(free)), statusCode: 201 });
     mockHeldCard(network, free);
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery(/In Store Pickup/);
-    await findStepHeading('Review your order');
+    await openReview({ method: /In Store Pickup/ });
     expect(main().getByText('Shipping', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Free');
     expect(main().queryByText('Plus taxes')).toBeNull();
     expect(deliveryMethods[2]?.providers[0]?.price).toBe(0);
@@ -91,10 +92,7 @@ describe('checkout, the review', () => {
     const card = { paymentType: 'testBank', brand: null, cardHolder: null, last4: null, expDate: null };
     const [payment] = buildOrder().payments;
     mockHeldCard(network, { payments: [{ ...payment!, paymentMethod: 'testBank', card }] });
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    await findStepHeading('Review your order');
+    await openReview();
     expect(await main().findByText('Test bank')).toBeTruthy();
     expect(main().queryByText(/xxxx/)).toBeNull();
   });
@@ -116,7 +114,7 @@ describe('checkout, the review', () => {
     await completeDelivery();
     await findStepHeading('Review your order');
     network.patch('/orders/o1', done(buildOrder({ status: 'placed' })));
-    press(main().getByRole('button', { name: 'Place order' }));
+    pressPlaceOrder();
     await findStepHeading('Thank you for your order!');
     expect(selectRemovedLines(cart.getSnapshot())).toEqual([]);
     expect(sentMessages).toContain('orderPlaced');
@@ -131,7 +129,7 @@ describe('checkout, the review', () => {
     await findStepHeading('Review your order');
     const answer = Promise.withResolvers<Response>();
     network.patch('/orders/o1', () => answer.promise);
-    press(main().getByRole('button', { name: 'Place order' }));
+    pressPlaceOrder();
     expect(isDisabled(await main().findByRole('button', { name: 'Placing order...' }))).toBe(true);
     await waitFor(() => expect(network.requestsTo('/orders/o1')).toHaveLength(1));
     expect(network.requestsTo('/orders/o1')[0]?.body).toMatchObject({ status: 'placed' });
@@ -150,13 +148,10 @@ describe('checkout, the review', () => {
 
   it('CHECK-14 shows items, delivery, returns and contact with the thanks', async () => {
     mockHeldCard(network);
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    await findStepHeading('Review your order');
+    await openReview();
     network.patch('/orders/o1', done(buildOrder({ status: 'placed' })));
     network.get('/orders/id/o1', buildOrder({ status: 'placed' }));
-    press(main().getByRole('button', { name: 'Place order' }));
+    pressPlaceOrder();
     await findStepHeading('Thank you for your order!');
     const items = within(await main().findByRole('region', { name: 'Your items' }));
     expect(items.getByRole('link', { name: 'Wool coat' }).getAttribute('href')).toBe('/product/p1');
@@ -172,13 +167,10 @@ describe('checkout, the review', () => {
 
   it('CHECK-14 shows the thanks when the order fails to load', async () => {
     mockHeldCard(network);
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    await findStepHeading('Review your order');
+    await openReview();
     network.patch('/orders/o1', done(buildOrder({ status: 'placed' })));
     network.get('/orders/id/o1', failure(500, 'internal', 'Broken'));
-    press(main().getByRole('button', { name: 'Place order' }));
+    pressPlaceOrder();
     await findStepHeading('Thank you for your order!');
     expect(main().getByRole('link', { name: 'hello@verrow.shop' })).toBeTruthy();
     expect(main().getByRole('link', { name: 'Go to my orders' })).toBeTruthy();
@@ -186,10 +178,7 @@ describe('checkout, the review', () => {
 
   it('CHECK-30 reads the order after placing it had no response, and offers only a retry until the outcome is known', async () => {
     mockHeldCard(network);
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    await findStepHeading('Review your order');
+    await openReview();
     network.patch('/orders/o1', failure(500, 'internal', 'Broken'));
     network.get('/orders/id/o1', failure(500, 'internal', 'Broken'));
     press(await main().findByRole('button', { name: 'Place order' }));
@@ -203,13 +192,10 @@ describe('checkout, the review', () => {
 
   it('returns to the payment step with the message when the capture is declined', async () => {
     mockHeldCard(network);
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    await findStepHeading('Review your order');
+    await openReview();
     network.post('/checkout', buildPaymentReply('awaiting'));
     network.patch('/orders/o1', failure(402, 'payment_declined', 'Your bank took the hold back.'));
-    press(main().getByRole('button', { name: 'Place order' }));
+    pressPlaceOrder();
     await findStepHeading('Payment details');
     expect(main().getByText('Your bank took the hold back.')).toBeTruthy();
     expect(await screen.findByLabelText('Name on card')).toBeTruthy();
@@ -217,13 +203,10 @@ describe('checkout, the review', () => {
 
   it('shows that the reservation ended, and restarts with the drafts', async () => {
     mockHeldCard(network);
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    await findStepHeading('Review your order');
+    await openReview();
     expect(main().getByText(/^Your items are reserved for \d+ more minutes\.$/)).toBeTruthy();
     network.patch('/orders/o1', failure(409, 'order_expired', 'Too late.'));
-    press(main().getByRole('button', { name: 'Place order' }));
+    pressPlaceOrder();
     const alert = await main().findByRole('alert');
     expect(alert.textContent).toContain('Your reservation has ended');
     press(main().getByRole('button', { name: 'Start again' }));

@@ -53,9 +53,9 @@ describe('a content page', () => {
   it('shows a load error and retries', async () => {
     network.get('/content/pages/:name', failure(400, 'validation_failed', 'No'));
     renderShop('/faqs');
-    const again = await main().findByRole('button', { name: 'Try again' });
+    const retryButton = await main().findByRole('button', { name: 'Try again' });
     network.get('/content/pages/:name', { result: contentPage('faqs') });
-    press(again);
+    press(retryButton);
     expect(await main().findByRole('heading', { level: 1, name: 'FAQs' })).toBeTruthy();
   });
 });

@@ -13,8 +13,8 @@ import { press, typeInto } from './support/interactions.ts';
 const layouts = createLayouts(nodeElk());
 
 const stateOf = (value: unknown, context: unknown = {}) => ({ value, status: 'active', context }) as const;
-const told: TabMessage = {
-  kind: 'told',
+const tabSnapshot: TabMessage = {
+  kind: 'snapshot',
   tab: 'a',
   path: '/cart',
   at: 1,
@@ -33,7 +33,12 @@ const accepted: FlowEvent = {
   taken: ['consent.prompting|consent.accepted|0'],
   state: stateOf('granted'),
 };
-const heard = (...events: FlowEvent[]): TabMessage => ({ kind: 'heard', tab: 'a', path: '/cart', events });
+const eventsOf = (...events: FlowEvent[]): TabMessage => ({
+  kind: 'events',
+  tab: 'a',
+  path: '/cart',
+  events,
+});
 
 const showPage = async (...frames: TabMessage[]) => {
   const actor = createActor(
@@ -45,11 +50,11 @@ const showPage = async (...frames: TabMessage[]) => {
       <FlowsPage />
     </FlowsContext>,
   );
-  const come = (...more: TabMessage[]) =>
+  const receive = (...more: TabMessage[]) =>
     act(() => actor.send({ type: 'messages.received', messages: more }));
-  if (frames.length > 0) come(...frames);
+  if (frames.length > 0) receive(...frames);
   await screen.findByRole('img', { name: /^Statechart of consent/ }, { timeout: 10_000 });
-  return { actor, come };
+  return { actor, receive };
 };
 
 const lit = () =>
@@ -69,16 +74,16 @@ describe('the page of the flows', () => {
   });
 
   it('lights the states that a flow stands in, and what led there, as it happens', async () => {
-    const { come } = await showPage(told);
+    const { receive } = await showPage(tabSnapshot);
     expect(lit()).toEqual(['consent', 'consent.prompting']);
-    come(heard(accepted));
+    receive(eventsOf(accepted));
     expect(lit()).toEqual(['consent', 'consent.granted']);
     expect(document.querySelector('.line.lit')?.getAttribute('data-transition')).toBe(accepted.taken[0]);
     expect(screen.getByRole('img', { name: 'Statechart of consent, in granted' })).toBeDefined();
   });
 
   it('travels by the slider and by a row of the list, and returns to what happens now', async () => {
-    await showPage(told, heard(accepted));
+    await showPage(tabSnapshot, eventsOf(accepted));
     typeInto(screen.getByRole('slider', { name: 'Moment' }), '1');
     expect(lit()).toEqual(['consent', 'consent.prompting']);
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^Moment 1 of 3/);
@@ -91,14 +96,14 @@ describe('the page of the flows', () => {
   });
 
   it('shows what an event carried and what its machine knew after it', async () => {
-    await showPage(told, heard(accepted));
+    await showPage(tabSnapshot, eventsOf(accepted));
     expect(screen.getByLabelText('Event').textContent).toContain('"by": "the bar"');
     press(machines().getByRole('button', { name: /^trafficSource/ }));
     expect(screen.getByLabelText('Context').textContent).toContain('"source": "none"');
   });
 
   it('narrows the list to one machine', async () => {
-    await showPage(told, heard(accepted));
+    await showPage(tabSnapshot, eventsOf(accepted));
     listAll();
     expect(rows()).toHaveLength(3);
     typeInto(screen.getByLabelText('Events of'), 'trafficSource');
@@ -106,9 +111,10 @@ describe('the page of the flows', () => {
   });
 
   it('keeps as many rows in the page as are needed, however much happens', async () => {
-    const { come } = await showPage(told);
+    const { receive } = await showPage(tabSnapshot);
     listAll();
-    for (let second = 0; second < 3; second += 1) come(heard(...Array.from({ length: 200 }, () => accepted)));
+    for (let second = 0; second < 3; second += 1)
+      receive(eventsOf(...Array.from({ length: 200 }, () => accepted)));
     expect(rows()).toHaveLength(maxRows);
     expect(screen.getByText(`${maxRows} of 602 events, around the moment that is shown`)).toBeDefined();
     typeInto(screen.getByRole('slider', { name: 'Moment' }), '300');

@@ -95,9 +95,9 @@ describe('the home page', () => {
   it('shows a load error and retries', async () => {
     network.get('/campaigns', failure(404, 'not_found', 'Gone'));
     renderShop('/');
-    const again = await main().findByRole('button', { name: 'Try again' });
+    const retryButton = await main().findByRole('button', { name: 'Try again' });
     network.get('/campaigns', { result: [buildCampaign('Winter')], hasMore: false, nextCursor: null });
-    press(again);
+    press(retryButton);
     expect(await main().findByRole('heading', { name: 'Winter' })).toBeTruthy();
   });
 });

@@ -65,9 +65,9 @@ describe('a listing', () => {
   it('offers a retry after a failed load', async () => {
     network.get('/products', failure(404, 'not_found', 'Gone'));
     renderShop('/men');
-    const again = await main().findByRole('button', { name: 'Try again' });
+    const retryButton = await main().findByRole('button', { name: 'Try again' });
     network.get('/products', buildProductPage('Jacket', 8));
-    press(again);
+    press(retryButton);
     expect(await shown()).toBeTruthy();
   });
 });

@@ -15,12 +15,14 @@ import { coat } from './support/catalog.ts';
 
 describe('Price', () => {
   it('MONEY-01 formats dollars with $ and 2 decimals', () => {
-    const { container } = render(<Price price={1234.5} discountedPrice={1234.5} discountPercent={0} />);
+    const { container } = render(
+      <Price product={{ price: 1234.5, discountedPrice: 1234.5, discountPercent: 0 }} />,
+    );
     expect(container.textContent).toBe('$1,234.50');
   });
 
   it('announces the current and the original price', () => {
-    render(<Price price={189} discountedPrice={132.3} discountPercent={30} />);
+    render(<Price product={{ price: 189, discountedPrice: 132.3, discountPercent: 30 }} />);
     expect(screen.getByText('Now $132.30, was $189.00, 30% off')).toBeTruthy();
     expect(screen.getByText('$189.00').closest('[aria-hidden]')).toBeTruthy();
   });

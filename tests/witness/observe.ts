@@ -12,7 +12,7 @@ export type NamedEffect = readonly [name: string, value: unknown];
 export const namedEffectsOf = ({ effects }: Stepped): NamedEffect[] =>
   effects.flatMap((effect): NamedEffect[] => {
     if (effect.kind === 'requested') return effect.isRepeated ? [] : [[effect.actor, effect.input]];
-    if (effect.kind === 'did') return [[effect.action, effect.params]];
+    if (effect.kind === 'executed') return [[effect.action, effect.params]];
     const { type, ...content } = effect.event;
     return [[type, content]];
   });
@@ -35,7 +35,9 @@ export const isRunning = (place: Place, actor: string): boolean =>
 
 /** The params of each execution of an action in a step. */
 export const paramsOf = ({ effects }: Stepped, action: string): unknown[] =>
-  effects.flatMap((effect) => (effect.kind === 'did' && effect.action === action ? [effect.params] : []));
+  effects.flatMap((effect) =>
+    effect.kind === 'executed' && effect.action === action ? [effect.params] : [],
+  );
 
 /** The emitted events of a type. */
 export const emitted = ({ effects }: Stepped, type: string): EventObject[] =>

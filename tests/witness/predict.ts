@@ -11,19 +11,19 @@ export const canonicalText = (value: unknown): string =>
 
 /** Null if both are equal. */
 export const difference = (actual: unknown, expected: unknown): string | null => {
-  if (seen === expected) return null;
-  const [seenText, expectedText] = [canonicalText(seen), canonicalText(expected)];
-  return seenText === expectedText ? null : `${seenText} instead of ${expectedText}`;
+  if (actual === expected) return null;
+  const [actualText, expectedText] = [canonicalText(actual), canonicalText(expected)];
+  return actualText === expectedText ? null : `${actualText} instead of ${expectedText}`;
 };
 
 /** A rule that the actual value equals the expected one. */
 export const equal = <Model>(
   rule: string,
   expected: (step: Step<Model>) => unknown,
-  seen: (step: Step<Model>) => unknown,
+  actual: (step: Step<Model>) => unknown,
 ): StepRule<Model> => ({
   rule,
-  check: (step) => difference(seen(step), expected(step)),
+  check: (step) => difference(actual(step), expected(step)),
 });
 
 /** A rule that every request of these actors has a time limit in its machine. */

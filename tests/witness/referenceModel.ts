@@ -44,7 +44,7 @@ export interface ReferenceModel<Model> {
   /** Rules of effects with their names. An effect with another name is a finding. */
   readonly effects: readonly { readonly rule: string; readonly names: readonly string[] }[];
   readonly views: readonly View<Model>[];
-  readonly presses: (fresh: (kind: 'key' | 'id') => string, model: Model) => readonly EventObject[];
+  readonly inputs: (newId: (kind: 'key' | 'id') => string, model: Model) => readonly EventObject[];
   readonly outcomes: {
     readonly [actor: string]: readonly RequestEnd[] | ((input: unknown) => readonly RequestEnd[]);
   };
@@ -100,7 +100,7 @@ export const scenarioFromModel = <Model>({
   predict,
   effects,
   views,
-  presses,
+  inputs,
   outcomes,
   listeners = [],
   isDurable,
@@ -119,7 +119,7 @@ export const scenarioFromModel = <Model>({
   const compare =
     (isIncluded: (name: string) => boolean) =>
     (step: Step<Model>): string | null => {
-      const included = (effects: readonly NamedEffect[]) => effects.filter(([each]) => isIncluded(each));
+      const included = (all: readonly NamedEffect[]) => all.filter(([each]) => isIncluded(each));
       return difference(included(namedEffectsOf(step)), included(expectedOf(step).effects));
     };
   /** Whether place and model are unchanged, and thus compared already. */
@@ -130,8 +130,8 @@ export const scenarioFromModel = <Model>({
     machine,
     input,
     model: initialModel,
-    inputs: (model, _, fresh) =>
-      presses(fresh, model).map((event): Input<Model> => ({
+    inputs: (model, _, newId) =>
+      inputs(newId, model).map((event): Input<Model> => ({
         label: canonicalText(event),
         to: machine.id,
         event,

@@ -17,6 +17,13 @@ export interface Input<Model> extends Possibility<Model> {
   readonly isOffered?: boolean | undefined;
 }
 
+/** Inputs that send these events to `to` from every place; `updateModel` predicts the model after them. */
+export const eventInputs = <Model>(
+  to: string,
+  events: readonly EventObject[],
+  model: Model,
+): Input<Model>[] => events.map((event) => ({ label: Object.values(event).join(' '), to, event, model }));
+
 /** The end of a request. */
 export type Outcome<Model> = Possibility<Model> &
   ({ readonly output: unknown } | { readonly error: unknown } | { readonly event: EventObject });
@@ -26,7 +33,7 @@ export interface Step<Model> {
   readonly modelBefore: Model;
   readonly after: Place;
   readonly model: Model;
-  readonly kind: 'start' | 'press' | 'answer' | 'timeout' | 'reload';
+  readonly kind: 'start' | 'input' | 'answer' | 'timeout' | 'reload';
   readonly label: string;
   /** The event of an input or a timeout. */
   readonly event?: EventObject;
@@ -68,14 +75,14 @@ export interface Scenario<Model> {
   readonly inputs: (
     model: Model,
     place: Place,
-    fresh: (kind: 'key' | 'id') => string,
+    newId: (kind: 'key' | 'id') => string,
   ) => readonly Input<Model>[];
   /** All outcomes of a request, by actor, with the model after each. An unlisted actor is an error. */
   readonly outcomes: {
     readonly [actor: string]: (
       input: never,
       model: Model,
-      fresh: (kind: 'key' | 'id') => string,
+      newId: (kind: 'key' | 'id') => string,
     ) => readonly Outcome<Model>[];
   };
   /** What a request may have done at the server before its timeout or a reload; defaults to nothing. */
@@ -83,7 +90,7 @@ export interface Scenario<Model> {
     readonly [actor: string]: (
       input: never,
       model: Model,
-      fresh: (kind: 'key' | 'id') => string,
+      newId: (kind: 'key' | 'id') => string,
     ) => readonly Possibility<Model>[];
   };
   /** Which timers can fire; defaults to all. */

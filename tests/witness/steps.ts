@@ -13,7 +13,7 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
     outcomes,
     lostResponses = {},
     canExpire = () => true,
-    modelAfterReload = (model: Model) => model,
+    modelAfterReload = (unchanged: Model) => unchanged,
   } = scenario;
   const createStep = (
     kind: Step<Model>['kind'],
@@ -23,9 +23,9 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
   ) => ({ kind, label, next, stepped, more });
 
   let last = highestIdNumber(text);
-  const fresh = (kind: 'key' | 'id') => `${kind}-${(last += 1)}`;
-  for (const input of scenario.inputs(model, place, fresh))
-    yield createStep('press', input, () => send(place, input.to, input.event, route), {
+  const newId = (kind: 'key' | 'id') => `${kind}-${(last += 1)}`;
+  for (const input of scenario.inputs(model, place, newId))
+    yield createStep('input', input, () => send(place, input.to, input.event, route), {
       event: input.event,
       isOffered: input.isOffered,
     });
@@ -33,9 +33,9 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
   for (const request of runningIn(place)) {
     const outcomesOf = outcomes[request.actor];
     if (!outcomesOf) throw new Error(`The scenario has no outcome of ${request.actor}.`);
-    for (const outcome of outcomesOf(request.input as never, model, fresh)) {
+    for (const outcome of outcomesOf(request.input as never, model, newId)) {
       if ('event' in outcome)
-        yield createStep('press', outcome, () => send(place, request.owner, outcome.event, route), {
+        yield createStep('input', outcome, () => send(place, request.owner, outcome.event, route), {
           event: outcome.event,
           request,
         });
@@ -50,7 +50,7 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
   for (const timer of place.timers.filter(canExpire)) {
     const requests = runningIn(place).filter(({ owner }) => owner === timer.owner);
     const meanwhile = requests.flatMap(
-      ({ actor, input }) => lostResponses[actor]?.(input as never, model, fresh) ?? [],
+      ({ actor, input }) => lostResponses[actor]?.(input as never, model, newId) ?? [],
     );
     for (const possibility of [{ label: '', model }, ...meanwhile])
       yield createStep(
@@ -67,7 +67,7 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
   if (modelAfterReload) {
     const requests = runningIn(place);
     const meanwhile = requests.flatMap(
-      ({ actor, input }) => lostResponses[actor]?.(input as never, model, fresh) ?? [],
+      ({ actor, input }) => lostResponses[actor]?.(input as never, model, newId) ?? [],
     );
     for (const possibility of [{ label: '', model }, ...meanwhile])
       yield createStep(

@@ -23,7 +23,7 @@ export type Effect =
       /** Restarted by a reload with the same input. */
       readonly isRepeated: boolean;
     }
-  | { readonly kind: 'did'; readonly action: string; readonly owner: string; readonly params: unknown }
+  | { readonly kind: 'executed'; readonly action: string; readonly owner: string; readonly params: unknown }
   /** Also an event that was sent to an actor outside the system, such as the parent of the first machine. */
   | { readonly kind: 'emitted'; readonly owner: string; readonly event: EventObject };
 
@@ -185,7 +185,8 @@ class Execution {
       if (isChild) this.#queue.push([`${owner}/${id}`, event]);
       else if (isHandledBySelf) this.#queue.push([owner, event]);
       else this.effects.push({ kind: 'emitted', owner, event });
-    } else if (!type.startsWith('xstate.')) this.effects.push({ kind: 'did', action: type, owner, params });
+    } else if (!type.startsWith('xstate.'))
+      this.effects.push({ kind: 'executed', action: type, owner, params });
   }
 }
 
@@ -208,9 +209,9 @@ const isIgnored = (place: Place, path: string, event: EventObject): boolean => {
 export const send = (place: Place, path: string, event: EventObject, route: Route = noRoute): StepResult => {
   // Fast path: most events are not handled at most places.
   if (isIgnored(place, path, event)) return { place, effects: [] };
-  const walk = new Execution(place, route);
-  walk.send(path, event);
-  return { place: { members: walk.members, timers: walk.timers }, effects: walk.effects };
+  const execution = new Execution(place, route);
+  execution.send(path, event);
+  return { place: { members: execution.members, timers: execution.timers }, effects: execution.effects };
 };
 
 /** Fires a timer. */
@@ -264,9 +265,9 @@ export const reload = (place: Place, route: Route = noRoute): StepResult => {
   const before = new Set(
     [...place.members.values()].flatMap(({ snapshot }) => Object.values(snapshot.children)),
   );
-  const walk = new Execution(place, route);
-  for (const path of place.members.keys()) if (walk.members.has(path)) walk.send(path, resumed);
-  const after = { members: walk.members, timers: walk.timers };
+  const execution = new Execution(place, route);
+  for (const path of place.members.keys()) if (execution.members.has(path)) execution.send(path, resumed);
+  const after = { members: execution.members, timers: execution.timers };
   const repeated = [...after.members].flatMap(([owner, { snapshot }]) =>
     childrenOf(snapshot).flatMap(([, ref]): Effect[] =>
       before.has(ref) && !machineOf(ref)
@@ -274,7 +275,7 @@ export const reload = (place: Place, route: Route = noRoute): StepResult => {
         : [],
     ),
   );
-  return { place: after, effects: [...walk.effects, ...repeated] };
+  return { place: after, effects: [...execution.effects, ...repeated] };
 };
 
 /** The snapshot of the machine at a path; throws if none runs there. */

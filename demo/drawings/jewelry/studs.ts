@@ -5,7 +5,7 @@ import type { JewelCut } from './shared.ts';
 
 type Model = 'solitaire' | 'pearl' | 'flower' | 'knot' | 'halo' | 'star';
 
-/** A pair of studs: stone, pearl, flower, knot, halo or star. From behind one sees the posts and their butterflies. */
+/** A pair of studs: stone, pearl, flower, knot, halo or star. The back view shows the posts and their butterflies. */
 export const studEarrings: JewelCut = ({ sketch, metal, stone, isBack }) => {
   const { random } = sketch;
   const model = random.pick<Model>(['solitaire', 'pearl', 'flower', 'knot', 'halo', 'star']);

@@ -1,7 +1,6 @@
 /** Campaigns and promo codes for staff. */
 import { sql } from 'kysely';
 import type { Handle, StoreTransaction } from '../database.ts';
-import { forUpdate } from '../engines/dialect.ts';
 import type { CampaignsTable, PromoCodesTable } from '../schema.ts';
 import type { IntegerBoolean } from '../schema/columns.ts';
 
@@ -20,10 +19,7 @@ export const listAllCampaigns = async (db: Handle, id?: string) => {
   return rows.map((row) => ({ ...row, product_count: Number(row.product_count) }));
 };
 
-export const lockCampaign = async (
-  trx: StoreTransaction,
-  id: string,
-): Promise<CampaignsTable | undefined> =>
+export const lockCampaign = async (trx: StoreTransaction, id: string): Promise<CampaignsTable | undefined> =>
   trx.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const setCampaignHidden = async (

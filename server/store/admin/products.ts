@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
-import { forUpdate } from '../engines/dialect.ts';
 import type { PriceHistoryTable, ProductSizesTable, ProductsTable, StockMovementsTable } from '../schema.ts';
 import { columnStartsWith, columnContains } from './likeConditions.ts';
 
@@ -66,10 +65,7 @@ export const findProduct = async (db: Handle, id: string): Promise<ProductsTable
   db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Locks the product until the transaction ends. */
-export const lockProduct = async (
-  trx: StoreTransaction,
-  id: string,
-): Promise<ProductsTable | undefined> =>
+export const lockProduct = async (trx: StoreTransaction, id: string): Promise<ProductsTable | undefined> =>
   trx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const listProductSizes = async (db: Handle, productId: string): Promise<ProductSizesTable[]> =>
@@ -80,13 +76,6 @@ export const listProductSizes = async (db: Handle, productId: string): Promise<P
     .orderBy('position')
     .orderBy('name')
     .execute();
-
-/** Locks the sizes of a product in the order of their names, against deadlocks (S2). */
-export const lockSizes = async (
-  trx: StoreTransaction,
-  productId: string,
-): Promise<ProductSizesTable[]> =>
-  trx.selectFrom('product_sizes').selectAll().where('product_id', '=', productId).orderBy('name').forUpdate().execute();
 
 /** Price history of a product, newest first. */
 export const listPriceHistory = async (

@@ -4,6 +4,16 @@ import type { CampaignsTable } from '../schema.ts';
 import { readVisibleProducts } from './listing.ts';
 import { toProducts, type CatalogueContext } from './toProducts.ts';
 
+/** The fields of a campaign without its products. */
+export const toCampaignFields = (row: CampaignsTable) => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  bgColor: row.bg_color,
+  textColor: row.text_color,
+  hidden: row.hidden === 1,
+});
+
 const listProductLinks = async (
   db: Handle,
   campaignIds: readonly string[],
@@ -34,12 +44,7 @@ const withProducts = async (
     (await toProducts(db, visible, context)).map((product) => [product._id, product]),
   );
   return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    description: row.description,
-    bgColor: row.bg_color,
-    textColor: row.text_color,
-    hidden: row.hidden === 1,
+    ...toCampaignFields(row),
     products: links.flatMap((link) =>
       link.campaign_id === row.id ? (products.get(link.product_id) ?? []) : [],
     ),

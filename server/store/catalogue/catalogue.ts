@@ -11,6 +11,7 @@ import type {
   ProductDetails,
 } from '../../../contract/types.ts';
 import { notFound } from '../../domain/appError.ts';
+import { takePage } from '../../domain/takePage.ts';
 import type { Store } from '../database.ts';
 import { findCampaignWithProducts, listCampaigns } from './campaigns.ts';
 import { readCategories } from './categories.ts';
@@ -61,8 +62,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 const toPage = <T>(rows: readonly T[], skip: number, limit: number): Page<T> => {
-  const hasMore = rows.length > limit;
-  return { result: rows.slice(0, limit), hasMore, nextCursor: hasMore ? skip + limit : null };
+  const { rows: result, ...cursor } = takePage(rows, { skip, limit });
+  return { result, ...cursor };
 };
 
 const pickRandom = (ids: readonly string[], count: number, random: () => number): string[] => {

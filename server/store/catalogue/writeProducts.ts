@@ -1,13 +1,9 @@
 import type { Insertable } from 'kysely';
-import { forUpdate } from '../engines/dialect.ts';
 import type { Handle } from '../database.ts';
 import type { ProductsTable } from '../schema.ts';
 
 /** Locks the product with this SKU until the transaction ends. */
-export const lockProductBySku = (
-  trx: Handle,
-  sku: string,
-): Promise<ProductsTable | undefined> =>
+export const lockProductBySku = (trx: Handle, sku: string): Promise<ProductsTable | undefined> =>
   trx.selectFrom('products').selectAll().where('sku', '=', sku).forUpdate().executeTakeFirst();
 
 /** Product ids by SKU; unknown SKUs are absent. */

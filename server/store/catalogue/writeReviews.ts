@@ -1,5 +1,4 @@
 import type { Handle } from '../database.ts';
-import { forUpdate } from '../engines/dialect.ts';
 import type { ReviewsTable } from '../schema.ts';
 
 /** Inserts a review unless it, or another one of its purchase, exists (S7); returns whether it did. */

@@ -1,5 +1,15 @@
 import type { Handle } from '../database.ts';
-import { forUpdate, type Engine } from '../engines/dialect.ts';
+import type { ProductSizesTable } from '../schema.ts';
+
+/** Locks the sizes of a product in the order of their names, against deadlocks (S2). */
+export const lockSizes = async (trx: Handle, productId: string): Promise<ProductSizesTable[]> =>
+  trx
+    .selectFrom('product_sizes')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('name')
+    .forUpdate()
+    .execute();
 
 export interface TargetSize {
   readonly name: string;
@@ -11,7 +21,6 @@ export interface StockUpdate {
   readonly reason: 'seed' | 'import';
   readonly at: string;
   readonly newId: () => string;
-  readonly engine: Engine;
 }
 
 export interface StockUpdateResult {
@@ -27,9 +36,9 @@ export interface StockUpdateResult {
 export const setSizes = async (
   trx: Handle,
   targets: readonly TargetSize[],
-  { productId, reason, at, newId, engine }: StockUpdate,
+  { productId, reason, at, newId }: StockUpdate,
 ): Promise<StockUpdateResult> => {
-  const rows = await trx.selectFrom('product_sizes').selectAll().where('product_id', '=', productId).orderBy('name').forUpdate().execute();
+  const rows = await lockSizes(trx, productId);
   const currentRows = new Map(rows.map((row) => [row.name, row]));
   const removed = rows.filter((row) => !targets.some(({ name }) => name === row.name));
   const sizes = [...targets, ...removed.map(({ name }) => ({ name, quantity: 0 }))];

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../contract/wire/adminAuditLog.ts';
 import type { Json, Time } from './columns.ts';
 
 /** Append-only. No foreign keys, because entries outlive users and subjects. */
-export interface StaffLogTable {
+export interface AuditLogTable {
   id: string;
   user_id: string;
   action: AuditAction;

@@ -33,11 +33,7 @@ const readBook = async (db: Handle, userId: string): Promise<AddressBook> => {
   return { userId, defaultAddress, rows: await listSavedAddresses(db, userId) };
 };
 
-const lockBook = async (
-  { store }: Dependencies,
-  trx: StoreTransaction,
-  userId: string,
-): Promise<AddressBook> => {
+const lockBook = async (trx: StoreTransaction, userId: string): Promise<AddressBook> => {
   await lockSavedAddresses(trx, userId);
   return readBook(trx, userId);
 };
@@ -107,8 +103,14 @@ export const saveAddressOfOrder = async (
   userId: string,
   address: Address,
 ): Promise<void> => {
-  await upsert(dependencies, trx, await lockBook(dependencies, trx, userId), address);
+  await upsert(dependencies, trx, await lockBook(trx, userId), address);
 };
+
+const addressesFull = () =>
+  new AppError(
+    'addresses_full',
+    `You have ${maximumSavedAddresses} saved addresses. Delete one before you add another.`,
+  );
 
 /** Throws `addresses_full` where the maximum number is reached. */
 export const saveAddress = async (
@@ -120,13 +122,9 @@ export const saveAddress = async (
   requireOwnId(currentUser, userId);
   const address = normalizeAddress(input);
   return dependencies.store.transaction(async (trx) => {
-    const book = await lockBook(dependencies, trx, userId);
+    const book = await lockBook(trx, userId);
     const row = await upsert(dependencies, trx, book, address);
-    if (!row)
-      throw new AppError(
-        'addresses_full',
-        `You have ${maximumSavedAddresses} saved addresses. Delete one before you add another.`,
-      );
+    if (!row) throw addressesFull();
     return toSavedAddress(row, book.defaultAddress === null || isDefault(book, row));
   });
 };
@@ -147,7 +145,7 @@ export const changeSavedAddress = async (
 ): Promise<SavedAddress> => {
   requireOwnId(currentUser, userId);
   return dependencies.store.transaction(async (trx) => {
-    const book = await lockBook(dependencies, trx, userId);
+    const book = await lockBook(trx, userId);
     const before = requireRow(book, addressId);
     const row = {
       id: addressId,
@@ -169,7 +167,7 @@ export const deleteSavedAddress = async (
 ): Promise<void> => {
   requireOwnId(currentUser, userId);
   await dependencies.store.transaction(async (trx) => {
-    const book = await lockBook(dependencies, trx, userId);
+    const book = await lockBook(trx, userId);
     const row = requireRow(book, addressId);
     await deleteRow(trx, row.id);
     if (isDefault(book, row)) await setDefaultAddress(trx, userId, null);
@@ -183,16 +181,12 @@ export const changeDefaultAddress = async (
   userId: string,
   input: Address | null,
 ): Promise<void> => {
-  const book = await lockBook(dependencies, trx, userId);
+  const book = await lockBook(trx, userId);
   const row = book.rows.find((candidate) => isDefault(book, candidate));
   const address = input && normalizeAddress(input);
   if (!address) {
     if (row) await deleteRow(trx, row.id);
   } else if (row) await replace(trx, book, { id: row.id, address });
-  else if (!(await upsert(dependencies, trx, book, address)))
-    throw new AppError(
-      'addresses_full',
-      `You have ${maximumSavedAddresses} saved addresses. Delete one before you add another.`,
-    );
+  else if (!(await upsert(dependencies, trx, book, address))) throw addressesFull();
   await setDefaultAddress(trx, userId, address);
 };

@@ -4,9 +4,10 @@ import { discountedCents, toCents, toDollars } from '../../../contract/money.ts'
 import type { offerProduct, stockProduct } from '../../../contract/wire/adminProducts.ts';
 import { referencePriceCents, referencePeriodStart } from '../../domain/referencePrice.ts';
 import { validationError, notFound, AppError } from '../../domain/appError.ts';
-import { correctStockOfSize, lockProduct, lockSizes } from '../../store/admin/products.ts';
+import { correctStockOfSize, lockProduct } from '../../store/admin/products.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import { findLowestSaleCents, recordPrice, updateProduct } from '../../store/catalogue/writeProducts.ts';
+import { lockSizes } from '../../store/catalogue/writeSizes.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import type { ProductsTable, ProductSizesTable } from '../../store/schema.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
@@ -98,9 +99,7 @@ export const correctStock = (
     const at = context.clock().toISOString();
     if (new Set(sizes.map(({ name }) => name)).size !== sizes.length)
       throw validationError({ sizes: 'Names a size twice' });
-    const sizesByName = new Map(
-      (await lockSizes(trx, id)).map((row) => [row.name, row]),
-    );
+    const sizesByName = new Map((await lockSizes(trx, id)).map((row) => [row.name, row]));
     const changes = sizes
       .map((count, index) => ({ ...count, before: validateCount(count, index, sizesByName.get(count.name)) }))
       .filter(({ onHand, before }) => onHand !== before);

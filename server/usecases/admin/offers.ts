@@ -11,6 +11,7 @@ import {
   setCampaignHidden,
   setPromoCodeEnabled,
 } from '../../store/admin/offers.ts';
+import { toCampaignFields } from '../../store/catalogue/campaigns.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import type { Handle } from '../../store/database.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
@@ -23,12 +24,7 @@ export type PromoCodeForStaff = ReplyOf<typeof enablePromoCode>['result'];
 /** All campaigns in display order, or the one with this id. */
 export const readCampaignsForStaff = async (db: Handle, id?: string): Promise<CampaignForStaff[]> =>
   (await listAllCampaigns(db, id)).map((row) => ({
-    _id: row.id,
-    name: row.name,
-    description: row.description,
-    bgColor: row.bg_color,
-    textColor: row.text_color,
-    hidden: row.hidden === 1,
+    ...toCampaignFields(row),
     productCount: row.product_count,
   }));
 

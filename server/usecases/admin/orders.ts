@@ -3,6 +3,7 @@ import { toDollars } from '../../../contract/money.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminOrderById, adminOrders } from '../../../contract/wire/adminOrders.ts';
 import { notFound } from '../../domain/appError.ts';
+import { takePage } from '../../domain/takePage.ts';
 import { listAdminOrders, type AdminOrderRow } from '../../store/admin/orders.ts';
 import { findOrder } from '../../store/orders.ts';
 import { findPaymentOfOrder } from '../../store/payments.ts';
@@ -34,13 +35,8 @@ export const readAllOrders = async (
 ): Promise<Page<Line>> => {
   const ids =
     refund === 'refused' ? (await listUnresolvedRefunds(db)).map(({ order_id: id }) => id) : undefined;
-  const rows = await listAdminOrders(db, { ...query, ids });
-  const hasMore = rows.length > query.limit;
-  return {
-    result: rows.slice(0, query.limit).map(toLine),
-    hasMore,
-    nextCursor: hasMore ? query.skip + query.limit : null,
-  };
+  const { rows, ...cursor } = takePage(await listAdminOrders(db, { ...query, ids }), query);
+  return { result: rows.map(toLine), ...cursor };
 };
 
 /** ROLE-05: one order with its shopper, refundable amount and audit log. */

@@ -5,6 +5,7 @@ import type { Page } from '../../../contract/types.ts';
 import type { adminProductById, adminProducts } from '../../../contract/wire/adminProducts.ts';
 import { referencePeriodStart } from '../../domain/referencePrice.ts';
 import { notFound } from '../../domain/appError.ts';
+import { takePage } from '../../domain/takePage.ts';
 import {
   listAdminProducts,
   findProduct,
@@ -46,14 +47,10 @@ export const readAllProducts = async (
   { store: { db } }: Pick<UseCaseContext, 'store'>,
   query: AdminProductQuery,
 ): Promise<Page<Line>> => {
-  const rows = await listAdminProducts(db, query);
-  const hasMore = rows.length > query.limit;
+  const { rows, ...cursor } = takePage(await listAdminProducts(db, query), query);
   return {
-    result: rows
-      .slice(0, query.limit)
-      .map((row) => ({ ...toSummary(row), available: row.available, sizesOut: row.sizes_out })),
-    hasMore,
-    nextCursor: hasMore ? query.skip + query.limit : null,
+    result: rows.map((row) => ({ ...toSummary(row), available: row.available, sizesOut: row.sizes_out })),
+    ...cursor,
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminReturns } from '../../../contract/wire/adminReturns.ts';
+import { takePage } from '../../domain/takePage.ts';
 import { listAdminReturns, type AdminReturnQuery } from '../../store/admin/returns.ts';
 import { readUserNames } from '../../store/orders.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
@@ -13,9 +14,7 @@ export const readAllReturns = async (
   { store: { db } }: Pick<UseCaseContext, 'store'>,
   query: AdminReturnQuery,
 ): Promise<Page<Line>> => {
-  const found = await listAdminReturns(db, query);
-  const hasMore = found.length > query.limit;
-  const rows = found.slice(0, query.limit);
+  const { rows, ...cursor } = takePage(await listAdminReturns(db, query), query);
   const returned = await presentReturns(db, rows);
   const names = await readUserNames(db, [...new Set(rows.map((row) => row.user_id))]);
   return {
@@ -26,7 +25,6 @@ export const readAllReturns = async (
         _user: { _id: userId, ...(names.get(userId) ?? { firstName: '', lastName: '' }) },
       };
     }),
-    hasMore,
-    nextCursor: hasMore ? query.skip + query.limit : null,
+    ...cursor,
   };
 };

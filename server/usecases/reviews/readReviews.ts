@@ -1,5 +1,6 @@
 import type { ReviewPage } from '../../../contract/types.ts';
 import { averageStars, starBucket } from '../../domain/rating.ts';
+import { takePage } from '../../domain/takePage.ts';
 import type { AppContext } from '../../appContext.ts';
 import { countReviewsByRating, listReviewsOfProduct, countReviewVotes } from '../../store/reviews.ts';
 import { presentReview } from './presentReview.ts';
@@ -20,8 +21,8 @@ export const readReviews = async (
   await catalogue.product(productId);
   const db = store.reader;
   const found = await listReviewsOfProduct(db, { productId, skip, take: limit + 1 });
+  const { rows, ...cursor } = takePage(found, { skip, limit });
   const counts = await countReviewsByRating(db, productId);
-  const rows = found.slice(0, limit);
   const votes = await countReviewVotes(
     db,
     rows.map(({ id }) => id),
@@ -29,11 +30,9 @@ export const readReviews = async (
   const sum = (toValue: (entry: (typeof counts)[number]) => number): number =>
     counts.reduce((total, entry) => total + toValue(entry), 0);
   const count = sum((entry) => entry.count);
-  const hasMore = found.length > limit;
   return {
     result: rows.map((row) => presentReview(row, votes.get(row.id) ?? 0)),
-    hasMore,
-    nextCursor: hasMore ? skip + limit : null,
+    ...cursor,
     average: averageStars(
       sum((entry) => entry.halfStars * entry.count),
       count,

@@ -55,10 +55,7 @@ export const resolveAccount = async (
   const { provider, keyHash, profile } = identity;
   const now = context.clock();
   const at = now.toISOString();
-  const knownId = await lockUserIdOfIdentity(
-    trx,
-    { provider, subject: profile.subject },
-  );
+  const knownId = await lockUserIdOfIdentity(trx, { provider, subject: profile.subject });
   const known = knownId === undefined ? undefined : await findUser(trx, knownId);
   if (known) return { outcome: 'signedIn', user: known };
   if (profile.email === undefined) return { outcome: 'withoutEmail' };

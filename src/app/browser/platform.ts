@@ -6,7 +6,6 @@ import type { CookieJar } from './consentCookie.ts';
 import { createKeyValues, type KeyValues } from './keyValues.ts';
 import { createMetricsTransport, type MetricsTransport } from './metricsTransport.ts';
 import { createHistoryEntries, noHistoryEntries, type HistoryEntries } from './historyEntries.ts';
-import { saveFile } from './saveFile.ts';
 import { createTabChannel, noTabChannel, type TabChannel } from './tabChannel.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -50,6 +49,17 @@ export const createBrowserTabLocks = async (): Promise<TabLocks> => {
     now: () => Date.now(),
     tab: newKey(),
   });
+};
+
+/** Downloads a file by clicking a temporary link. */
+const saveFile = (name: string, content: Blob): void => {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has started to read the blob by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
 };
 
 export const createBrowserPlatform = (tabLocks: TabLocks): Platform => ({

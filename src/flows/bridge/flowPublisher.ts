@@ -69,7 +69,7 @@ export const createFlowPublisher = ({
     const events = processed.toSorted((a, b) => a.order - b.order).map(({ order: _, ...event }) => event);
     processed = [];
     emitters.clear();
-    if (events.length > 0) post({ kind: 'heard', tab, path: path(), events });
+    if (events.length > 0) post({ kind: 'events', tab, path: path(), events });
   };
 
   const addProcessed = (event: ProcessedEvent) => {
@@ -122,7 +122,7 @@ export const createFlowPublisher = ({
       return flow ? [{ ...flow, state: toStateSnapshot(actor.getSnapshot()) }] : [];
     });
     const { streams } = createExport(journal.streams(), now());
-    post({ kind: 'told', tab, path: path(), at: now(), build, flows, streams });
+    post({ kind: 'snapshot', tab, path: path(), at: now(), build, flows, streams });
   };
 
   return {
@@ -131,7 +131,7 @@ export const createFlowPublisher = ({
       publishUntil = now() + listenerTimeoutMs;
       const isNew = subscription === undefined;
       subscription ??= root.system.inspect(inspect);
-      if (isNew || message.kind === 'asked') postSnapshot();
+      if (isNew || message.kind === 'snapshotRequested') postSnapshot();
     },
   };
 };

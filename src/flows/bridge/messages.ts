@@ -44,7 +44,7 @@ export type TabMessage =
   | { readonly kind: 'opened'; readonly tab: string }
   /** Snapshot of all flows, and the journal of earlier events. */
   | {
-      readonly kind: 'told';
+      readonly kind: 'snapshot';
       readonly tab: string;
       readonly path: string;
       /** Epoch milliseconds. */
@@ -56,7 +56,7 @@ export type TabMessage =
     }
   /** New events. */
   | {
-      readonly kind: 'heard';
+      readonly kind: 'events';
       readonly tab: string;
       readonly path: string;
       readonly events: readonly FlowEvent[];
@@ -65,7 +65,7 @@ export type TabMessage =
 
 export type InspectorMessage =
   /** Requests a snapshot of all flows. */
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'snapshotRequested' }
   /** Heartbeat of the inspector. */
   | { readonly kind: 'listening' };
 
@@ -73,8 +73,8 @@ const kindOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, 'kind') : undefined;
 
 export const isInspectorMessage = (data: unknown): data is InspectorMessage =>
-  kindOf(data) === 'asked' || kindOf(data) === 'listening';
+  kindOf(data) === 'snapshotRequested' || kindOf(data) === 'listening';
 
 /** The channel is same-origin, so checking the kind is sufficient. */
 export const isTabMessage = (data: unknown): data is TabMessage =>
-  ['opened', 'told', 'heard', 'closed'].some((kind) => kindOf(data) === kind);
+  ['opened', 'snapshot', 'events', 'closed'].some((kind) => kindOf(data) === kind);

@@ -38,7 +38,7 @@ const upsertSource = (sources: Sources, source: Source): Sources =>
 
 const toSource = (
   previous: Source | undefined,
-  message: TabMessage & { kind: 'told' },
+  message: TabMessage & { kind: 'snapshot' },
   machines: MachinesById,
 ): Source => {
   const { tab, path, at, build, flows, streams } = message;
@@ -60,10 +60,10 @@ const toSource = (
 /** Applies a message of a tab. Events of a tab without a snapshot are ignored. */
 const applyMessage = (sources: Sources, message: TabMessage, machines: MachinesById): Sources => {
   const source = sources.find(({ id }) => id === message.tab);
-  if (message.kind === 'told') return upsertSource(sources, toSource(source, message, machines));
+  if (message.kind === 'snapshot') return upsertSource(sources, toSource(source, message, machines));
   if (!source) return sources;
   if (message.kind === 'closed') return upsertSource(sources, { ...source, isOpen: false });
-  if (message.kind === 'heard')
+  if (message.kind === 'events')
     return upsertSource(sources, {
       ...source,
       name: message.path,
@@ -77,7 +77,8 @@ const applyMessage = (sources: Sources, message: TabMessage, machines: MachinesB
 const mergeEventMessages = (messages: readonly TabMessage[]): TabMessage[] =>
   messages.reduce<TabMessage[]>((merged, message) => {
     const last = merged.at(-1);
-    if (message.kind !== 'heard' || last?.kind !== 'heard' || last.tab !== message.tab) merged.push(message);
+    if (message.kind !== 'events' || last?.kind !== 'events' || last.tab !== message.tab)
+      merged.push(message);
     else merged[merged.length - 1] = { ...message, events: last.events.concat(message.events) };
     return merged;
   }, []);

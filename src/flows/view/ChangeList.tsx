@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
-import { color, media, type } from '../../ui/theme/theme.ts';
+import { color, type } from '../../ui/theme/theme.ts';
 import type { Change, ChangeKind } from '../definition/compare.ts';
+import { selectableRowStyles } from './shared.styles.ts';
 
 const List = styled.ol`
   max-height: 180px;
@@ -19,17 +20,7 @@ const Row = styled.button`
   text-align: left;
   overflow-wrap: anywhere;
   ${type[13]}
-  &[aria-current='true'] {
-    background: ${color.brandTint};
-  }
-  ${media.hover} {
-    &:hover:not([aria-current='true']) {
-      background: ${color.surface};
-    }
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${selectableRowStyles}
 `;
 
 const Kind = styled.span<{ $kind: ChangeKind }>`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
 import { ErrorState } from '../../ui/kit/StateBlock.tsx';
 import { type } from '../../ui/theme/theme.ts';
-import { joinMarks, noMarks } from '../drawing/marks.ts';
+import { joinMarks, noMarks, type Marks } from '../drawing/marks.ts';
 import { activeStates, formatStateValue } from '../recording/activeStates.ts';
 import type { FlowState } from '../recording/recording.ts';
 import { resultIds, type SearchResult } from '../recording/search.ts';
@@ -11,7 +11,6 @@ import { ChartText } from './ChartText.tsx';
 import { ChartViewport } from './ChartViewport.tsx';
 import { CopyTools } from './CopyTools.tsx';
 import { useFlows } from './FlowsContext.ts';
-import { activeMarks } from './activeMarks.ts';
 import { useClosedStates } from './useClosedStates.ts';
 import { useDrawing } from './useDrawing.ts';
 
@@ -26,6 +25,15 @@ const Placeholder = styled.p`
   padding: 24px;
   ${type[14]}
 `;
+
+/** Highlights the active states of a flow and the last transitions taken. */
+const activeMarks = (machine: AnyStateMachine, { state, taken }: FlowState): Marks => {
+  const mark = { highlighted: true } as const;
+  return {
+    states: new Map([...activeStates(machine, state.value)].map((id) => [id, mark])),
+    transitions: new Map(taken.map((id) => [id, mark])),
+  };
+};
 
 /** Key of the highlighted elements, for memoization. */
 const highlightKey = (flowState: FlowState | undefined): string =>

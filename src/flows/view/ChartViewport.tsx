@@ -7,35 +7,9 @@ import type { Drawing } from '../drawing/drawing.ts';
 import type { Marks } from '../drawing/marks.ts';
 import { margin } from '../drawing/toSvgNodes.ts';
 import { Chart, chartSize } from './Chart.tsx';
+import { PanelBar, PanelFrame, ScrollArea } from './shared.styles.ts';
 import { useZoom } from './useZoom.ts';
 import { zoomByKey, ZoomTools } from './ZoomTools.tsx';
-
-const Frame = styled.div`
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
-  gap: 8px;
-  min-height: 0;
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-`;
-
-const Viewport = styled.div`
-  min-height: 320px;
-  max-height: 70vh;
-  overflow: auto;
-  border: 1px solid ${color.line};
-  background: ${color.bg};
-  ${media.from1024} {
-    min-height: 200px;
-    max-height: none;
-  }
-`;
 
 /** Has the size of the chart; centered in a larger viewport. */
 const Canvas = styled.div`
@@ -141,12 +115,12 @@ export const ChartViewport = ({ drawing, marks, label, focus, onToggle, tools }:
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- the position of the element depends on drawing and marks
   }, [drawing, marks, focus]);
   return (
-    <Frame>
-      <Bar>
+    <PanelFrame>
+      <PanelBar>
         <ZoomTools control={control} />
         {tools}
-      </Bar>
-      <Viewport
+      </PanelBar>
+      <ScrollArea
         ref={viewport}
         role="region"
         aria-label="Statechart"
@@ -174,7 +148,7 @@ export const ChartViewport = ({ drawing, marks, label, focus, onToggle, tools }:
             ),
           )}
         </Canvas>
-      </Viewport>
-    </Frame>
+      </ScrollArea>
+    </PanelFrame>
   );
 };

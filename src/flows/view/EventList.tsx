@@ -7,7 +7,7 @@ import { eventName } from '../recording/eventName.ts';
 import { backgroundMachines } from '../recording/activity.ts';
 import type { Moment } from '../recording/recording.ts';
 import { useFlows } from './FlowsContext.ts';
-import { SmallText } from './shared.styles.ts';
+import { selectableRowStyles, SmallText } from './shared.styles.ts';
 import { formatClockTime } from './formatClockTime.ts';
 
 /** Maximum number of rendered rows. */
@@ -44,17 +44,7 @@ const Row = styled.button`
   border-bottom: 1px solid ${color.line};
   text-align: left;
   ${type[13]}
-  &[aria-current='true'] {
-    background: ${color.brandTint};
-  }
-  ${media.hover} {
-    &:hover:not([aria-current='true']) {
-      background: ${color.surface};
-    }
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${selectableRowStyles}
 `;
 
 const Time = styled.span`

@@ -1,39 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../ui/kit/Checkbox.tsx';
-import { color, media, type } from '../../ui/theme/theme.ts';
+import { color, type } from '../../ui/theme/theme.ts';
 import type { Moment } from '../recording/recording.ts';
 import { sequenceOf, visibleRange } from '../recording/sequence.ts';
 import { useFlows } from './FlowsContext.ts';
-import { SmallText } from './shared.styles.ts';
+import { PanelBar, PanelFrame, ScrollArea, SmallText } from './shared.styles.ts';
 import { SequenceRow, rowHeight } from './SequenceRow.tsx';
-
-const Frame = styled.div`
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
-  gap: 8px;
-  min-height: 0;
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-`;
-
-const Scroll = styled.div`
-  min-height: 320px;
-  max-height: 70vh;
-  overflow: auto;
-  border: 1px solid ${color.line};
-  background: ${color.bg};
-  ${media.from1024} {
-    min-height: 200px;
-    max-height: none;
-  }
-`;
 
 const Lanes = styled.div`
   position: sticky;
@@ -119,8 +92,8 @@ export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
   };
 
   return (
-    <Frame>
-      <Bar>
+    <PanelFrame>
+      <PanelBar>
         <SmallText>{rows.length === 1 ? '1 event' : `${rows.length} events`}</SmallText>
         <Checkbox
           checked={isBackgroundShown}
@@ -128,8 +101,8 @@ export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
         >
           Background machines
         </Checkbox>
-      </Bar>
-      <Scroll
+      </PanelBar>
+      <ScrollArea
         ref={scroll}
         role="region"
         aria-label="Sequence of events"
@@ -163,7 +136,7 @@ export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
             />
           ))}
         </Rows>
-      </Scroll>
-    </Frame>
+      </ScrollArea>
+    </PanelFrame>
   );
 };

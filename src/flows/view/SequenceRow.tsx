@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
-import { color, media, type } from '../../ui/theme/theme.ts';
+import { color, type } from '../../ui/theme/theme.ts';
 import { eventName } from '../recording/eventName.ts';
 import type { Moment } from '../recording/recording.ts';
 import type { SequenceRow as Row } from '../recording/sequence.ts';
 import { formatClockTime } from './formatClockTime.ts';
+import { selectableRowStyles } from './shared.styles.ts';
 
 /** All rows have equal height, so that positions are known without rendering other rows. */
 export const rowHeight = 44;
@@ -23,17 +24,7 @@ const Button = styled.button`
   width: 100%;
   height: 100%;
   text-align: left;
-  &[aria-current='true'] {
-    background: ${color.brandTint};
-  }
-  ${media.hover} {
-    &:hover:not([aria-current='true']) {
-      background: ${color.surface};
-    }
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+  ${selectableRowStyles}
   & > svg {
     position: absolute;
     inset: 0;

@@ -119,7 +119,7 @@ export const flowsMachine = setup({
     hasSource: ({ context }) => sourceOf(context) !== undefined,
     hasTabReplied: ({ context, event }) =>
       event.type === 'messages.received' &&
-      event.messages.some((message) => message.kind === 'told' && message.tab === context.source),
+      event.messages.some((message) => message.kind === 'snapshot' && message.tab === context.source),
   },
   delays: { replyTimeout: 1000 },
 }).createMachine({

@@ -1,10 +1,53 @@
 /** Shared styles of the inspector: panels, small text and tool buttons. */
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, media, motion, radius, type } from '../../ui/theme/theme.ts';
 
 export const Panel = styled.section`
   min-width: 0;
   background: ${color.bg};
+`;
+
+/** The contents of a panel: a bar and a scroll area that fills the remaining height. */
+export const PanelFrame = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  gap: 8px;
+  min-height: 0;
+`;
+
+export const PanelBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;
+
+export const ScrollArea = styled.div`
+  min-height: 320px;
+  max-height: 70vh;
+  overflow: auto;
+  border: 1px solid ${color.line};
+  background: ${color.bg};
+  ${media.from1024} {
+    min-height: 200px;
+    max-height: none;
+  }
+`;
+
+/** A row of a scrolling list; `aria-current` marks the selected one. */
+export const selectableRowStyles = css`
+  &[aria-current='true'] {
+    background: ${color.brandTint};
+  }
+  ${media.hover} {
+    &:hover:not([aria-current='true']) {
+      background: ${color.surface};
+    }
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `;
 
 export const PanelTitle = styled.h2`

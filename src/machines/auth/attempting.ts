@@ -126,7 +126,7 @@ export const attempting = authSetup.createStateConfig({
       states: {
         shown: {
           on: {
-            'page.entered': { guard: 'isLeavingPage', target: 'closed', actions: 'keepPage' },
+            'page.entered': { guard: 'isLeavingPage', target: 'closed', actions: 'setPage' },
             'dialog.closed': { guard: not('isOnGuestPage'), target: 'closed' },
           },
         },

@@ -23,7 +23,7 @@ export const guest = authSetup.createStateConfig({
     'newPassword.submitted': 'attempting',
     'social.requested': 'redirecting',
     'social.returned': { target: '.entering', actions: 'setSocialReturn' },
-    'page.entered': { target: '.entering', actions: 'keepPage' },
+    'page.entered': { target: '.entering', actions: 'setPage' },
     'session.startedElsewhere': 'checkingSession',
     // The session had ended here before: actions that wait for a new sign-in are canceled.
     'session.endedElsewhere': {

@@ -47,7 +47,7 @@ export const authMachine = authSetup.createMachine({
   states: {
     session: {
       initial: 'checkingSession',
-      on: { 'page.entered': { actions: 'keepPage' } },
+      on: { 'page.entered': { actions: 'setPage' } },
       states: {
         checkingSession,
         /** AUTH-25, AUTH-26: stored session data is cleared, and the shopper is treated as a guest. */

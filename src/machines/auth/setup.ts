@@ -61,7 +61,7 @@ export const authSetup = setup({
       user !== null && event.type === 'session.renewed' ? { user: { ...user, expires: event.expires } } : {},
     ),
     clearDestination: assign({ returnTo: null }),
-    keepPage: assign(({ context, event }) =>
+    setPage: assign(({ context, event }) =>
       event.type === 'page.entered'
         ? {
             page: { path: event.path, address: event.address ?? event.path, access: event.access },

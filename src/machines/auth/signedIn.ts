@@ -16,7 +16,7 @@ export const signedIn = authSetup.createStateConfig({
     'session.ended': 'ended',
     'session.endedElsewhere': 'signedOutElsewhere',
     'account.deleted': 'deleted',
-    'page.entered': { guard: 'isGuestPage', target: '.entering', actions: 'keepPage' },
+    'page.entered': { guard: 'isGuestPage', target: '.entering', actions: 'setPage' },
   },
   states: {
     entering: {
@@ -65,7 +65,7 @@ export const signedIn = authSetup.createStateConfig({
         ],
         'session.ended': '#auth.session.signedOut',
         'session.endedElsewhere': '#auth.session.signedOut',
-        'page.entered': { actions: 'keepPage' },
+        'page.entered': { actions: 'setPage' },
         'signOut.requested': {},
         'newPassword.submitted': {},
       },

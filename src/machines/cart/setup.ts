@@ -95,10 +95,10 @@ export const cartSetup = setup({
     queueChange: assign(({ context, event }) => {
       const change = toCartChange(event);
       if (change === null) return {};
-      const undone = event.type === 'cart.removalUndone' ? event.line.lineId : null;
+      const restoredLineId = event.type === 'cart.removalUndone' ? event.line.lineId : null;
       return {
         queue: enqueued(context.queue, change),
-        removed: context.removed.filter(({ lineId }) => lineId !== undone),
+        removed: context.removed.filter(({ lineId }) => lineId !== restoredLineId),
       };
     }),
     takeNext: assign(({ context: { queue } }) => ({

@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/errors.ts';
+import { ifCart, readingCartOfUser, resumeOrderOfCart, setCart } from './fragments.ts';
 import { checkoutSetup } from './setup.ts';
 import { failsTo } from '../common/failure.ts';
 
@@ -8,31 +9,19 @@ const readCartFailed = failsTo('cartLoadFailed', messages.operationFailed);
 export const readingCart = checkoutSetup.createStateConfig({
   tags: ['busy', 'address'],
   invoke: {
-    id: 'readCart',
-    src: 'readCart',
-    input: ({ context }) => ({ userId: context.userId }),
+    ...readingCartOfUser,
     onDone: [
       {
-        guard: { type: 'hasCapturingOrder', params: ({ event }) => event.output },
+        guard: ifCart('hasCapturingOrder'),
         target: 'checkingOrder',
-        actions: [
-          { type: 'setCart', params: ({ event }) => event.output.cartId },
-          { type: 'resumeOrder', params: ({ event }) => event.output.order ?? null },
-        ],
+        actions: [...resumeOrderOfCart],
       },
       {
-        guard: { type: 'hasUnfinishedOrder', params: ({ event }) => event.output },
+        guard: ifCart('hasUnfinishedOrder'),
         target: 'enteringPayment',
-        actions: [
-          { type: 'setCart', params: ({ event }) => event.output.cartId },
-          { type: 'resumeOrder', params: ({ event }) => event.output.order ?? null },
-        ],
+        actions: [...resumeOrderOfCart],
       },
-      {
-        guard: { type: 'hasItems', params: ({ event }) => event.output },
-        target: 'enteringAddress',
-        actions: { type: 'setCart', params: ({ event }) => event.output.cartId },
-      },
+      { guard: ifCart('hasItems'), target: 'enteringAddress', actions: setCart },
       { target: 'cartEmpty' },
     ],
     onError: readCartFailed.onError,

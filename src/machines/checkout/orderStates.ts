@@ -1,5 +1,6 @@
 import { messages } from '../../../contract/errors.ts';
 import { orderRequest } from './context.ts';
+import { ifOrder, orderInput, readingOrder, setOrder } from './fragments.ts';
 import { checkoutSetup } from './setup.ts';
 import { failsTo, ifFailure, setFailure, setLocalFailure, setTimedOut } from '../common/failure.ts';
 import { checkoutMessages } from '../../../contract/messages/checkout.ts';
@@ -51,7 +52,7 @@ export const creatingIntent = checkoutSetup.createStateConfig({
   invoke: {
     id: 'createIntent',
     src: 'createIntent',
-    input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+    input: orderInput,
     onDone: [
       {
         guard: { type: 'hasSecret', params: ({ event }) => event.output },
@@ -87,17 +88,11 @@ export const cancelingOrder = checkoutSetup.createStateConfig({
   invoke: {
     id: 'cancelOrder',
     src: 'cancelOrder',
-    input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+    input: orderInput,
     onDone: { target: 'choosingDelivery', actions: 'clearOrder' },
     onError: [
-      {
-        guard: ifFailure('isAlreadyPlaced'),
-        target: 'checkingOrder',
-      },
-      {
-        guard: ifFailure('isOutcomeUnknown'),
-        target: 'checkingCancellation',
-      },
+      { guard: ifFailure('isAlreadyPlaced'), target: 'checkingOrder' },
+      { guard: ifFailure('isOutcomeUnknown'), target: 'checkingCancellation' },
       cancellationFailed.onError,
     ],
   },
@@ -108,31 +103,17 @@ export const cancelingOrder = checkoutSetup.createStateConfig({
 export const checkingCancellation = checkoutSetup.createStateConfig({
   tags: ['busy', 'payment'],
   invoke: {
-    id: 'readOrder',
-    src: 'readOrder',
-    input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+    ...readingOrder,
     onDone: [
-      {
-        guard: { type: 'isPlaced', params: ({ event }) => event.output },
-        target: 'completed',
-        actions: { type: 'setOrder', params: ({ event }) => event.output.order },
-      },
-      {
-        guard: { type: 'isCanceled', params: ({ event }) => event.output },
-        target: 'choosingDelivery',
-        actions: 'clearOrder',
-      },
+      { guard: ifOrder('isPlaced'), target: 'completed', actions: setOrder },
+      { guard: ifOrder('isCanceled'), target: 'choosingDelivery', actions: 'clearOrder' },
       {
         target: 'cancelFailed',
         actions: setLocalFailure('not_canceled', messages.operationFailed),
       },
     ],
     onError: [
-      {
-        guard: ifFailure('isOrderUnavailable'),
-        target: 'choosingDelivery',
-        actions: 'clearOrder',
-      },
+      { guard: ifFailure('isOrderUnavailable'), target: 'choosingDelivery', actions: 'clearOrder' },
       cancellationFailed.onError,
     ],
   },

@@ -2,6 +2,7 @@ import type { EventObject } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
 import type { Failure } from '../../../contract/failure.ts';
 import { billingRequest } from './context.ts';
+import { onOrderChanged } from './fragments.ts';
 import { checkoutSetup } from './setup.ts';
 import { watchingReservation } from './watchingReservation.ts';
 import { failsTo, failureOf } from '../common/failure.ts';
@@ -21,9 +22,7 @@ export const enteringBilling = checkoutSetup.createStateConfig({
       target: 'savingBilling',
       actions: { type: 'setBillingAddress', params: ({ event }) => event.address },
     },
-    'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
-    'checkout.orderPlaced': { target: 'completed', actions: 'clearFailure' },
-    'checkout.orderExpired': 'expired',
+    ...onOrderChanged,
   },
 });
 

@@ -1,4 +1,13 @@
 import { messages } from '../../../contract/errors.ts';
+import {
+  ifCart,
+  ifOrder,
+  onOrderChanged,
+  readingCartOfUser,
+  readingOrder,
+  setCart,
+  setOrder,
+} from './fragments.ts';
 import { checkoutSetup } from './setup.ts';
 import { watchingReservation } from './watchingReservation.ts';
 import { ifFailure, setFailure, setLocalFailure } from '../common/failure.ts';
@@ -15,9 +24,7 @@ export const reviewing = checkoutSetup.createStateConfig({
       target: 'placingOrder',
       actions: { type: 'setPlaceKey', params: ({ event }) => event.key },
     },
-    'checkout.changeOrder': { target: 'cancelingOrder', actions: 'clearFailure' },
-    'checkout.orderPlaced': { target: 'completed', actions: 'clearFailure' },
-    'checkout.orderExpired': 'expired',
+    ...onOrderChanged,
   },
 });
 
@@ -35,14 +42,8 @@ export const placingOrder = checkoutSetup.createStateConfig({
         target: 'paying',
         actions: 'clearPlaceKey',
       },
-      {
-        guard: ifFailure('isOrderUnavailable'),
-        target: 'expired',
-      },
-      {
-        guard: ifFailure('isOutcomeUnknown'),
-        target: 'checkingOrder',
-      },
+      { guard: ifFailure('isOrderUnavailable'), target: 'expired' },
+      { guard: ifFailure('isOutcomeUnknown'), target: 'checkingOrder' },
       {
         target: 'reviewing',
         actions: [
@@ -60,31 +61,22 @@ export const placingOrder = checkoutSetup.createStateConfig({
 export const checkingOrder = checkoutSetup.createStateConfig({
   tags: ['busy', 'review', 'unknown'],
   invoke: {
-    id: 'readOrder',
-    src: 'readOrder',
-    input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+    ...readingOrder,
     onDone: [
       {
-        guard: { type: 'isPlaced', params: ({ event }) => event.output },
+        guard: ifOrder('isPlaced'),
         target: 'completed',
-        actions: ['clearFailure', { type: 'setOrder', params: ({ event }) => event.output.order }],
+        actions: ['clearFailure', setOrder],
       },
-      { guard: { type: 'isCanceled', params: ({ event }) => event.output }, target: 'expired' },
-      {
-        guard: { type: 'isCapturing', params: ({ event }) => event.output },
-        target: 'orderUnknown',
-        actions: showUnknown,
-      },
+      { guard: ifOrder('isCanceled'), target: 'expired' },
+      { guard: ifOrder('isCapturing'), target: 'orderUnknown', actions: showUnknown },
       {
         target: 'reviewing',
         actions: setLocalFailure('order_not_placed', checkoutMessages.orderNotPlaced),
       },
     ],
     onError: [
-      {
-        guard: ifFailure('isOrderUnavailable'),
-        target: 'expired',
-      },
+      { guard: ifFailure('isOrderUnavailable'), target: 'expired' },
       { target: 'orderUnknown', actions: showUnknown },
     ],
   },
@@ -117,14 +109,12 @@ export const completed = checkoutSetup.createStateConfig({
 export const recheckingCart = checkoutSetup.createStateConfig({
   tags: 'completed',
   invoke: {
-    id: 'readCart',
-    src: 'readCart',
-    input: ({ context }) => ({ userId: context.userId }),
+    ...readingCartOfUser,
     onDone: [
       {
-        guard: { type: 'hasItems', params: ({ event }) => event.output },
+        guard: ifCart('hasItems'),
         target: 'enteringAddress',
-        actions: ['reset', { type: 'setCart', params: ({ event }) => event.output.cartId }],
+        actions: ['reset', setCart],
       },
       { target: 'completed' },
     ],

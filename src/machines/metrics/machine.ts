@@ -5,12 +5,17 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { metricsFlushMs, sessionIdWait } from '../../../contract/rules/metrics.ts';
 import { notProvided } from '../common/notProvided.ts';
-import { maySend } from './consent.ts';
 import { toMetricEvents, unknownVisit, visitAfter } from './project.ts';
 import type { RecordedFact, MetricsContext, MetricsEvent, MetricsInput, PendingEvent } from './types.ts';
 
 /** Limit of buffered events; the oldest are dropped first. */
 const maximumWaiting = 500;
+
+/** Whether events may be sent: with the visitor's consent, or if the operator's policy requires none. */
+const maySend = ({ consentPolicy, visit }: MetricsContext): boolean => {
+  if (visit.hasConsent || consentPolicy === 'none') return true;
+  return consentPolicy === 'eu' && visit.country?.isInEu === false;
+};
 
 export const metricsMachine = setup({
   types: {
@@ -39,14 +44,14 @@ export const metricsMachine = setup({
     drop: assign(({ context }, ids: readonly string[]) => ({
       waiting: context.waiting.filter(({ _id }) => !ids.includes(_id)),
     })),
-    resetLookups: assign({ looks: 0 }),
-    look: assign(({ context }) => ({ looks: context.looks + 1 })),
+    resetLookups: assign({ lookups: 0 }),
+    countLookup: assign(({ context }) => ({ lookups: context.lookups + 1 })),
     setCounted: assign(({ context }) => ({ countedSessionId: context.visit.startedSessionId })),
   },
   guards: {
     hasNothingToSend: ({ context }) => context.waiting.length === 0 || !maySend(context),
     hasSession: ({ context }) => context.visit.sessionId !== null,
-    canLookUpAgain: ({ context }) => context.looks < sessionIdWait.attempts,
+    canLookUpAgain: ({ context }) => context.lookups < sessionIdWait.attempts,
     isVisitUncounted: ({ context: { visit, countedSessionId } }) =>
       visit.isIdentityKnown && visit.startedSessionId !== null && visit.startedSessionId !== countedSessionId,
   },
@@ -59,7 +64,7 @@ export const metricsMachine = setup({
     consentPolicy: input?.consentPolicy ?? 'all',
     visit: unknownVisit,
     waiting: input?.unsent ?? [],
-    looks: 0,
+    lookups: 0,
     countedSessionId: null,
   }),
   entry: 'requestFacts',
@@ -82,7 +87,7 @@ export const metricsMachine = setup({
         },
         /** METRIC-12. Without a session after the last lookup, events wait for the next flush. */
         awaitingSession: {
-          entry: 'look',
+          entry: 'countLookup',
           on: { 'page.hidden': { guard: 'hasSession', target: 'sending' } },
           after: {
             sessionIdInterval: [

@@ -75,7 +75,7 @@ export interface MetricsContext {
   /** Unsent events, the oldest first. */
   readonly waiting: readonly PendingEvent[];
   /** Number of session lookups of this flush. */
-  readonly looks: number;
+  readonly lookups: number;
   /** The session that was counted last. */
   readonly countedSessionId: string | null;
 }

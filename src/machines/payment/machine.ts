@@ -42,7 +42,26 @@ const unknownOutcomeCodes: readonly string[] = [
   'payment_intent_unexpected_state',
 ];
 
+interface Read {
+  readonly event: { readonly output: PaymentReading };
+}
+
+/** A guard whose parameter is the status of a payment that was read. */
+const ifStatus = <const Guard extends string>(guard: Guard) =>
+  ({ type: guard, params: ({ event }: Read) => event.output.paymentStatus }) as const;
+
+/** The action `setReservation` with a payment that was read. */
+const setReservation = {
+  type: 'setReservation',
+  params: ({ event }: Read) => event.output.reservedUntil,
+} as const;
+
 const orderUnavailable = { guard: ifFailure('isOrderUnavailable'), target: 'orderUnavailable' } as const;
+
+const formNotLoaded = {
+  target: 'preparationFailed',
+  actions: setLocalFailure('stripe_not_loaded', checkoutMessages.stripeNotLoaded),
+} as const;
 
 const preparationFailed = failsTo('preparationFailed', checkoutMessages.createIntentFailed);
 const checkFailed = failsTo('paymentUnknown', messages.operationFailed);
@@ -104,23 +123,10 @@ export const paymentMachine = setup({
         src: 'preparePayment',
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
-          {
-            guard: { type: 'isAuthorized', params: ({ event }) => event.output.paymentStatus },
-            target: 'authorized',
-            actions: { type: 'setReservation', params: ({ event }) => event.output.reservedUntil },
-          },
-          {
-            guard: { type: 'isEnded', params: ({ event }) => event.output.paymentStatus },
-            target: 'orderUnavailable',
-          },
-          {
-            guard: { type: 'isProcessing', params: ({ event }) => event.output.paymentStatus },
-            target: 'checkingPayment',
-          },
-          {
-            target: 'loadingForm',
-            actions: { type: 'setReservation', params: ({ event }) => event.output.reservedUntil },
-          },
+          { guard: ifStatus('isAuthorized'), target: 'authorized', actions: setReservation },
+          { guard: ifStatus('isEnded'), target: 'orderUnavailable' },
+          { guard: ifStatus('isProcessing'), target: 'checkingPayment' },
+          { target: 'loadingForm', actions: setReservation },
         ],
         onError: [orderUnavailable, preparationFailed.onError],
       },
@@ -131,18 +137,12 @@ export const paymentMachine = setup({
       tags: ['busy', 'form'],
       on: {
         'payment.formReady': 'awaitingCard',
-        'payment.formFailed': {
-          target: 'preparationFailed',
-          actions: setLocalFailure('stripe_not_loaded', checkoutMessages.stripeNotLoaded),
-        },
+        'payment.formFailed': formNotLoaded,
         'payment.changeOrder': 'changeRequested',
         'journal.resumed': 'preparing',
       },
       after: {
-        requestTimeout: {
-          target: 'preparationFailed',
-          actions: setLocalFailure('stripe_not_loaded', checkoutMessages.stripeNotLoaded),
-        },
+        requestTimeout: formNotLoaded,
       },
     },
     preparationFailed: {
@@ -156,10 +156,7 @@ export const paymentMachine = setup({
       tags: 'form',
       on: {
         'payment.submitted': { target: 'confirming', actions: 'clearFailure' },
-        'payment.formFailed': {
-          target: 'preparationFailed',
-          actions: setLocalFailure('stripe_not_loaded', checkoutMessages.stripeNotLoaded),
-        },
+        'payment.formFailed': formNotLoaded,
         'payment.changeOrder': 'changeRequested',
         'journal.resumed': 'preparing',
       },
@@ -202,17 +199,10 @@ export const paymentMachine = setup({
         src: 'readPayment',
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
+          { guard: ifStatus('isAuthorized'), target: 'authorized', actions: setReservation },
+          { guard: ifStatus('isEnded'), target: 'orderUnavailable' },
           {
-            guard: { type: 'isAuthorized', params: ({ event }) => event.output.paymentStatus },
-            target: 'authorized',
-            actions: { type: 'setReservation', params: ({ event }) => event.output.reservedUntil },
-          },
-          {
-            guard: { type: 'isEnded', params: ({ event }) => event.output.paymentStatus },
-            target: 'orderUnavailable',
-          },
-          {
-            guard: { type: 'isProcessing', params: ({ event }) => event.output.paymentStatus },
+            guard: ifStatus('isProcessing'),
             target: 'paymentUnknown',
             actions: setLocalFailure(
               'payment_processing',

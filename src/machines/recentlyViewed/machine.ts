@@ -27,7 +27,7 @@ export const recentlyViewedMachine = setup({
       ids: ({ context }, productId: string) =>
         [productId, ...context.ids.filter((id) => id !== productId)].slice(0, maximumRecentlyViewed),
     }),
-    forget: assign({ ids: [] }),
+    clearIds: assign({ ids: [] }),
   },
 }).createMachine({
   id: 'recentlyViewed',
@@ -39,6 +39,6 @@ export const recentlyViewedMachine = setup({
         { type: 'storeIds', params: ({ context }) => context.ids },
       ],
     },
-    'session.closed': { actions: ['forget', { type: 'storeIds', params: [] }] },
+    'session.closed': { actions: ['clearIds', { type: 'storeIds', params: [] }] },
   },
 });

@@ -42,8 +42,8 @@ export const returnWizardSetup = setup({
     /** An answer was changed from the summary, and all answers are still complete. */
     isEdited: ({ context }) => context.isEditing && isComplete(context),
     isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
-    isAbout: (_, { asked, question }: { asked: ReturnQuestion; question: ReturnQuestion }) =>
-      asked === question,
+    isAbout: (_, { expected, question }: { expected: ReturnQuestion; question: ReturnQuestion }) =>
+      expected === question,
   },
   actions: {
     clearFailure: assign({ failure: null }),

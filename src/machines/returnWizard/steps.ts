@@ -1,5 +1,6 @@
 /** The states of the four steps: each reports a missing answer, or continues. */
 import { returnWizardSetup } from './setup.ts';
+import type { ReturnQuestion } from './types.ts';
 import { setLocalFailure } from '../common/failure.ts';
 import { returnMessages } from '../../../contract/messages/returns.ts';
 
@@ -21,6 +22,25 @@ const backToSummary = {
   actions: 'endEditing',
 } as const;
 
+/** Reports a missing answer. */
+const requireAnswer = <const Guard extends string>(guard: Guard, code: string, message: string) =>
+  ({ guard, actions: setLocalFailure(code, message) }) as const;
+
+const goTo = <const Step extends string>(step: Step) =>
+  ({ target: `#returnWizard.${step}`, actions: 'clearFailure' }) as const;
+
+interface Edited {
+  readonly event: { readonly question: ReturnQuestion };
+}
+
+/** Returns from the summary to the step of a question, if the event is about this question. */
+const editIf = <const Step extends string>(expected: ReturnQuestion, step: Step) =>
+  ({
+    guard: { type: 'isAbout', params: ({ event }: Edited) => ({ expected, question: event.question }) },
+    target: `#returnWizard.${step}`,
+    actions: 'startEditing',
+  }) as const;
+
 /** Step 1 (RETURN-05, RETURN-06). */
 export const choosingReason = returnWizardSetup.createStateConfig({
   tags: 'reason',
@@ -36,16 +56,10 @@ export const choosingReason = returnWizardSetup.createStateConfig({
           actions: { type: 'setOtherReason', params: ({ event }) => event.text },
         },
         'returnWizard.next': [
-          {
-            guard: 'lacksReason',
-            actions: setLocalFailure('reason_required', returnMessages.selectReturnReason),
-          },
-          {
-            guard: 'lacksOtherReason',
-            actions: setLocalFailure('other_reason_required', returnMessages.specifyReturnReason),
-          },
+          requireAnswer('lacksReason', 'reason_required', returnMessages.selectReturnReason),
+          requireAnswer('lacksOtherReason', 'other_reason_required', returnMessages.specifyReturnReason),
           backToSummary,
-          { target: '#returnWizard.choosingItems', actions: 'clearFailure' },
+          goTo('choosingItems'),
         ],
       },
     },
@@ -71,14 +85,11 @@ export const choosingItems = returnWizardSetup.createStateConfig({
             }),
           },
         },
-        'returnWizard.previous': { target: '#returnWizard.choosingReason', actions: 'clearFailure' },
+        'returnWizard.previous': goTo('choosingReason'),
         'returnWizard.next': [
-          {
-            guard: 'lacksItems',
-            actions: setLocalFailure('items_required', returnMessages.selectReturnItems),
-          },
+          requireAnswer('lacksItems', 'items_required', returnMessages.selectReturnItems),
           backToSummary,
-          { target: '#returnWizard.choosingMethod', actions: 'clearFailure' },
+          goTo('choosingMethod'),
         ],
       },
     },
@@ -97,12 +108,9 @@ export const choosingMethod = returnWizardSetup.createStateConfig({
         'returnWizard.methodChosen': {
           actions: { type: 'setMethod', params: ({ event }) => event.method },
         },
-        'returnWizard.previous': { target: '#returnWizard.choosingItems', actions: 'clearFailure' },
+        'returnWizard.previous': goTo('choosingItems'),
         'returnWizard.next': [
-          {
-            guard: 'lacksMethod',
-            actions: setLocalFailure('method_required', returnMessages.selectReturnMethod),
-          },
+          requireAnswer('lacksMethod', 'method_required', returnMessages.selectReturnMethod),
           { target: '#returnWizard.summary', actions: 'endEditing' },
         ],
       },
@@ -119,21 +127,10 @@ export const summary = returnWizardSetup.createStateConfig({
     open: {
       on: {
         ...onReset,
-        'returnWizard.previous': { target: '#returnWizard.choosingMethod', actions: 'clearFailure' },
+        'returnWizard.previous': goTo('choosingMethod'),
         'returnWizard.edited': [
-          {
-            guard: {
-              type: 'isAbout',
-              params: ({ event }) => ({ asked: 'reason', question: event.question }),
-            },
-            target: '#returnWizard.choosingReason',
-            actions: 'startEditing',
-          },
-          {
-            guard: { type: 'isAbout', params: ({ event }) => ({ asked: 'items', question: event.question }) },
-            target: '#returnWizard.choosingItems',
-            actions: 'startEditing',
-          },
+          editIf('reason', 'choosingReason'),
+          editIf('items', 'choosingItems'),
           { target: '#returnWizard.choosingMethod', actions: 'startEditing' },
         ],
         'returnWizard.submitted': {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagedQuery, valueQuery } from '../queryFactories.ts';
 import { queryKeys } from '../queryKeys.ts';
 import type {
   AdminOrdersQuery,
@@ -9,77 +9,35 @@ import type {
 
 /** Components that mount together share one request; later mounts refetch. */
 const staleMs = 2000;
-const paged = {
-  initialPageParam: 0,
-  getNextPageParam: (page: { readonly nextCursor: number | null }) => page.nextCursor,
-  staleTime: staleMs,
-};
 
 /** Filters of a list: its query without the cursor. */
 type Filters<Q> = Omit<Q, 'skip'>;
 
+const adminQuery = <T, const K extends readonly unknown[]>(
+  key: K,
+  load: (signal: AbortSignal) => Promise<T>,
+) => valueQuery([...queryKeys.admin, ...key], load, staleMs);
+
+const adminPages = <T extends { readonly nextCursor: number | null }, const K extends readonly unknown[]>(
+  key: K,
+  load: (skip: number, signal: AbortSignal) => Promise<T>,
+) => pagedQuery([...queryKeys.admin, ...key], load, staleMs);
+
 /** ROLE-05: queries of the admin area. */
 export const createAdminQueries = (services: AdminServices) => ({
-  overview: () =>
-    queryOptions({
-      queryKey: [...queryKeys.admin, 'overview'],
-      queryFn: ({ signal }) => services.overview(signal),
-      staleTime: staleMs,
-    }),
+  overview: () => adminQuery(['overview'], (signal) => services.overview(signal)),
   orders: (filters: Filters<AdminOrdersQuery>) =>
-    infiniteQueryOptions({
-      queryKey: [...queryKeys.admin, 'orders', filters],
-      queryFn: ({ pageParam, signal }) => services.orders({ ...filters, skip: pageParam }, signal),
-      ...paged,
-    }),
-  order: (id: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.admin, 'order', id],
-      queryFn: ({ signal }) => services.order(id, signal),
-      staleTime: staleMs,
-    }),
+    adminPages(['orders', filters], (skip, signal) => services.orders({ ...filters, skip }, signal)),
+  order: (id: string) => adminQuery(['order', id], (signal) => services.order(id, signal)),
   returns: (filters: Filters<AdminReturnsQuery>) =>
-    infiniteQueryOptions({
-      queryKey: [...queryKeys.admin, 'returns', filters],
-      queryFn: ({ pageParam, signal }) => services.returns({ ...filters, skip: pageParam }, signal),
-      ...paged,
-    }),
-  returnOrder: (id: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.admin, 'return', id],
-      queryFn: ({ signal }) => services.returnOrder(id, signal),
-      staleTime: staleMs,
-    }),
+    adminPages(['returns', filters], (skip, signal) => services.returns({ ...filters, skip }, signal)),
+  returnOrder: (id: string) => adminQuery(['return', id], (signal) => services.returnOrder(id, signal)),
   products: (filters: Filters<AdminProductsQuery>) =>
-    infiniteQueryOptions({
-      queryKey: [...queryKeys.admin, 'products', filters],
-      queryFn: ({ pageParam, signal }) => services.products({ ...filters, skip: pageParam }, signal),
-      ...paged,
-    }),
-  product: (id: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.admin, 'product', id],
-      queryFn: ({ signal }) => services.product(id, signal),
-      staleTime: staleMs,
-    }),
-  campaigns: () =>
-    queryOptions({
-      queryKey: [...queryKeys.admin, 'campaigns'],
-      queryFn: ({ signal }) => services.campaigns(signal),
-      staleTime: staleMs,
-    }),
-  usage: (days: number) =>
-    queryOptions({
-      queryKey: [...queryKeys.admin, 'usage', days],
-      queryFn: ({ signal }) => services.usage(days, signal),
-      staleTime: staleMs,
-    }),
-  promoCodes: () =>
-    queryOptions({
-      queryKey: [...queryKeys.admin, 'promoCodes'],
-      queryFn: ({ signal }) => services.promoCodes(signal),
-      staleTime: staleMs,
-    }),
+    adminPages(['products', filters], (skip, signal) => services.products({ ...filters, skip }, signal)),
+  product: (id: string) => adminQuery(['product', id], (signal) => services.product(id, signal)),
+  campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
+  usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
+  promoCodes: () => adminQuery(['promoCodes'], (signal) => services.promoCodes(signal)),
 });
 
 export type AdminQueries = ReturnType<typeof createAdminQueries>;

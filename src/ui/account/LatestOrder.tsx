@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import type { Order } from '../../../contract/types.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../paths/paths.ts';
+import { QueryError } from '../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { ErrorState } from '../kit/StateBlock.tsx';
 import { StandaloneLink, TextLink } from '../link/TextLink.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
@@ -49,11 +49,7 @@ export const LatestOrder = () => {
       {latest ? (
         <LatestOrderCard order={latest} />
       ) : orders.isError ? (
-        <ErrorState
-          text="We could not load your latest order."
-          onRetry={() => void orders.refetch()}
-          isRetrying={orders.isFetching}
-        />
+        <QueryError query={orders} text="We could not load your latest order." />
       ) : (
         <p>
           You have not ordered anything yet.{' '}

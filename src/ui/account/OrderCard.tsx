@@ -1,45 +1,34 @@
 import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
-import { Money } from '../price/Money.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { PlainLink } from '../link/TextLink.tsx';
-import { Card, CardFooter, CardHeader } from './card.styles.ts';
-import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { RecordCard } from './RecordCard.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
-import { useFormatDay } from '../shop/useFormatDay.ts';
 import { formatExpectedDelivery, isAwaitingDelivery, otherCartText } from './orderText.ts';
 import { useCanResumeCheckout } from './useCanResumeCheckout.ts';
 
 /** An order in the list: status, items and links. */
 export const OrderCard = ({ order }: { readonly order: Order }) => {
-  const formatDay = useFormatDay();
   const timeZone = useTimeZone();
   return (
-    <Card>
-      <CardHeader>
-        <h2>
-          <PlainLink href={paths.order(order._id)}>Order #{order.orderNumber}</PlainLink>
-        </h2>
-        <p className="sum">
-          <Money dollars={order.total} />
-        </p>
-        <p className="day">{formatDay(order.placedAt ?? order.createdAt)}</p>
-        <OrderStatusTag status={order.status} />
-      </CardHeader>
-      <ItemPictures items={order.items} limit={4} />
-      <CardFooter>
-        {isUnfinished(order.status) ? (
-          <UnfinishedOrder order={order} />
-        ) : (
-          <>
-            {isAwaitingDelivery(order) && <p>Expected delivery: {formatExpectedDelivery(order, timeZone)}</p>}
-            <DetailsLink order={order} />
-          </>
-        )}
-      </CardFooter>
-    </Card>
+    <RecordCard
+      title={`Order #${order.orderNumber}`}
+      href={paths.order(order._id)}
+      dollars={order.total}
+      at={order.placedAt ?? order.createdAt}
+      status={<OrderStatusTag status={order.status} />}
+      items={order.items}
+    >
+      {isUnfinished(order.status) ? (
+        <UnfinishedOrder order={order} />
+      ) : (
+        <>
+          {isAwaitingDelivery(order) && <p>Expected delivery: {formatExpectedDelivery(order, timeZone)}</p>}
+          <DetailsLink order={order} />
+        </>
+      )}
+    </RecordCard>
   );
 };
 

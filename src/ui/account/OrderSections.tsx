@@ -4,6 +4,7 @@ import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { Order } from '../../../contract/types.ts';
 import { AddressText } from '../forms/AddressText.tsx';
 import { formatPaymentMethod } from '../../../contract/paymentTypeName.ts';
+import { DiscountRow } from '../price/DiscountRow.tsx';
 import { Money } from '../price/Money.tsx';
 import { color, type } from '../theme/theme.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
@@ -32,14 +33,7 @@ export const OrderTotals = ({ order }: SectionProps) => (
     <dd>
       <Money dollars={order.subTotal} />
     </dd>
-    {order.discount > 0 && (
-      <>
-        <dt>Discount{order.promoCode ? ` (${order.promoCode})` : ''}</dt>
-        <dd>
-          −<Money dollars={order.discount} />
-        </dd>
-      </>
-    )}
+    <DiscountRow discount={order.discount} promoCode={order.promoCode} />
     <dt>Delivery</dt>
     <dd>{order.deliveryCost === 0 ? 'Free' : <Money dollars={order.deliveryCost} />}</dd>
     <dt className="total">Total</dt>

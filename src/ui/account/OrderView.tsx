@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import type { Order } from '../../../contract/types.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
-import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { ErrorState } from '../kit/StateBlock.tsx';
+import { QueryContent } from '../shop/QueryContent.tsx';
 import { useHasFlowLoadFailed, useFlow } from '../shop/ShopContext.tsx';
 import { FlowLoadError } from '../shop/FlowLoadError.tsx';
 import { color, display, type } from '../theme/theme.ts';
@@ -53,17 +52,9 @@ const DeliveryFacts = styled.dl`
 
 /** ORDER-01: one order of the shopper. */
 export const OrderView = ({ orderQuery }: { readonly orderQuery: ReturnType<typeof useOrder> }) => (
-  <Busy isBusy={orderQuery.isPending} label="Loading your order" skeleton={<SkeletonBlock $height="420px" />}>
-    {orderQuery.data ? (
-      <Details order={orderQuery.data} />
-    ) : (
-      <ErrorState
-        text="We could not load this order."
-        onRetry={() => void orderQuery.refetch()}
-        isRetrying={orderQuery.isFetching}
-      />
-    )}
-  </Busy>
+  <QueryContent query={orderQuery} subject="your order" failedSubject="this order">
+    {(order) => <Details order={order} />}
+  </QueryContent>
 );
 
 const Details = ({ order }: { readonly order: Order }) => (

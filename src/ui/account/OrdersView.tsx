@@ -6,11 +6,12 @@ import { orderPageSize } from '../../../contract/rules.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../paths/paths.ts';
 import parcel from '../artwork/parcel.svg';
+import { QueryError } from '../shop/QueryError.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
+import { EmptyState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { LoadMore } from '../pagination/LoadMore.tsx';
+import { LoadMorePages } from '../pagination/LoadMorePages.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { CardList } from './card.styles.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -54,11 +55,7 @@ export const OrdersView = () => {
       </Filter>
       <Busy isBusy={orders.isPending} label="Loading your orders" skeleton={skeleton}>
         {orders.isError && !orders.data ? (
-          <ErrorState
-            text="We could not load your orders."
-            onRetry={() => void orders.refetch()}
-            isRetrying={orders.isFetching}
-          />
+          <QueryError query={orders} text="We could not load your orders." />
         ) : orderList.length > 0 ? (
           <>
             <CardList aria-label="Orders">
@@ -66,14 +63,7 @@ export const OrdersView = () => {
                 <OrderCard key={order._id} order={order} />
               ))}
             </CardList>
-            <LoadMore
-              isInfinite
-              pageCount={orders.data?.pages.length ?? 0}
-              hasMore={orders.hasNextPage}
-              isLoading={orders.isFetchingNextPage}
-              hasFailed={orders.isFetchNextPageError}
-              onLoadMore={() => void orders.fetchNextPage()}
-            />
+            <LoadMorePages query={orders} isInfinite />
           </>
         ) : status === undefined ? (
           <EmptyState

@@ -1,22 +1,15 @@
 import styled from 'styled-components';
+import { totalsStyles } from '../price/totals.styles.ts';
 import { color, type } from '../theme/theme.ts';
 
 /** List of amounts, the total last. */
 export const TotalsList = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 6px 16px;
+  ${totalsStyles}
+  row-gap: 6px;
   background: ${color.surface};
   padding: 24px;
   & > dt {
     overflow-wrap: anywhere;
-  }
-  & > dd {
-    text-align: right;
-  }
-  & > .total {
-    font-weight: 600;
-    ${type[16]}
   }
   & > .quiet {
     color: ${color.ink2};

@@ -35,9 +35,12 @@ export interface ToolbarSelect {
   /** Name of the URL parameter. */
   readonly name: string;
   readonly label: string;
-  /** The first option has an empty value: no selection. */
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Labels by value, in order. The first value is empty: no selection. */
+  readonly options: { readonly [value: string]: string };
 }
+
+const toSelectOptions = (labels: ToolbarSelect['options']) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 interface ListToolbarProps {
   /** Searchable fields, such as 'Order number or email'. */
@@ -81,7 +84,7 @@ export const ListToolbar = ({ searchLabel, search, selects, onChange }: ListTool
         <SelectField
           key={name}
           label={label}
-          options={options}
+          options={toSelectOptions(options)}
           value={search[name] ?? ''}
           onChange={(event) => onChange({ [name]: event.target.value })}
         />

@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { QueryError } from '../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
-import { LoadMore } from '../pagination/LoadMore.tsx';
+import { EmptyState } from '../kit/StateBlock.tsx';
+import { LoadMorePages } from '../pagination/LoadMorePages.tsx';
 
 interface PagedListProps<Row> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly result: readonly Row[] }>>;
@@ -17,23 +18,13 @@ export const PagedList = <Row,>({ list, subject, children }: PagedListProps<Row>
   return (
     <Busy isBusy={list.isPending} label={`Loading ${subject}`} skeleton={<SkeletonBlock $height="420px" />}>
       {list.isError && !list.data ? (
-        <ErrorState
-          text={`We could not load the ${subject}.`}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <QueryError query={list} text={`We could not load the ${subject}.`} />
       ) : rows.length === 0 ? (
         <EmptyState text={`There are no ${subject} here.`} />
       ) : (
         <>
           {children(rows)}
-          <LoadMore
-            pageCount={list.data?.pages.length ?? 0}
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            hasFailed={list.isFetchNextPageError}
-            onLoadMore={() => void list.fetchNextPage()}
-          />
+          <LoadMorePages query={list} />
         </>
       )}
     </Busy>

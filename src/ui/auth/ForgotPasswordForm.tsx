@@ -8,11 +8,11 @@ import {
   selectIsAttempting,
   selectIsResetSent,
 } from '../../machines/auth/selectors.ts';
-import { FormError } from '../forms/FormError.tsx';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { Form, Note } from './auth.styles.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
@@ -53,8 +53,7 @@ const RequestForm = () => {
     auth.send({ type: 'reset.requested', attemptId: storeCredentials(values) }),
   );
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <FormError key={failure} text={failure} />}
+    <AuthForm error={failure} onSubmit={submit}>
       <Note>We will email you a link to choose a new password.</Note>
       <fieldset disabled={isAttempting}>
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
@@ -62,6 +61,6 @@ const RequestForm = () => {
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Sending...' : 'Send the link'}
       </Button>
-    </Form>
+    </AuthForm>
   );
 };

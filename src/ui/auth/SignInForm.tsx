@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { SignIn } from '../../../contract/types.ts';
 import { signInBody } from '../../../contract/wire/auth.ts';
 import { selectCanSubmit, selectFailureText, selectIsAttempting } from '../../machines/auth/selectors.ts';
-import { FormError } from '../forms/FormError.tsx';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAuth, useStoreCredentials, useQueries } from '../shop/ShopContext.tsx';
-import { AsideLink, Form } from './auth.styles.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AsideLink } from './auth.styles.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
 /** AUTH-03, AUTH-04, AUTH-10, AUTH-13: prefilled with the demo account in the demo, empty in a live shop. */
@@ -35,8 +35,7 @@ const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
     auth.send({ type: 'signIn.submitted', attemptId: storeCredentials(values) }),
   );
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <FormError key={failure} text={failure} />}
+    <AuthForm error={failure} onSubmit={submit}>
       <fieldset disabled={isAttempting}>
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
@@ -50,6 +49,6 @@ const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
         {isAttempting ? 'Signing in...' : 'Login'}
       </Button>
       <SocialButtons />
-    </Form>
+    </AuthForm>
   );
 };

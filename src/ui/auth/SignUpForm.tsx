@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { passwordRule } from '../../../contract/rules/accounts.ts';
 import type { SignUp } from '../../../contract/types.ts';
 import { signUpBody } from '../../../contract/wire/auth.ts';
 import { selectLocale } from '../../machines/anonymousSession/selectors.ts';
 import { selectCanSubmit, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
-import { FormError } from '../forms/FormError.tsx';
+import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
-import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAnonymousSession, useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
-import { Form, NameFields, Note } from './auth.styles.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { NameFields, Note } from './auth.styles.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
 const emptyValues: SignUp = { firstName: '', lastName: '', email: '', password: '' };
@@ -39,21 +38,14 @@ export const SignUpForm = () => {
     auth.send({ type: 'signUp.submitted', attemptId: storeCredentials({ ...values, locale: country }) });
   });
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
-      {errorText && <FormError key={errorText} text={errorText} />}
+    <AuthForm error={errorText} onSubmit={submit}>
       <fieldset disabled={isAttempting}>
         <NameFields>
           <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
           <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
         </NameFields>
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          required
-          description={passwordRule}
-          {...field('password')}
-        />
+        <NewPasswordField label="Password" {...field('password')} />
         {locale?.flag && (
           <Note>
             You are shopping from {locale.country_name} <span aria-hidden="true">{locale.flag}</span>
@@ -64,6 +56,6 @@ export const SignUpForm = () => {
         {isAttempting ? 'Signing up...' : 'Sign Up'}
       </Button>
       <SocialButtons />
-    </Form>
+    </AuthForm>
   );
 };

@@ -5,8 +5,8 @@ import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { selectIsDrawerOpen } from '../../machines/cartDrawer/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { Drawer } from '../kit/Drawer.tsx';
+import { QueryError } from '../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { ErrorState } from '../kit/StateBlock.tsx';
 import { useAuth, useCartDrawer } from '../shop/ShopContext.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartAnnouncer } from './CartAnnouncer.tsx';
@@ -56,11 +56,7 @@ export const CartDrawer = () => {
         skeleton={<SkeletonBlock $height="240px" />}
       >
         {cart.isError && !cart.data ? (
-          <ErrorState
-            text="We could not load your cart."
-            onRetry={() => void cart.refetch()}
-            isRetrying={cart.isFetching}
-          />
+          <QueryError query={cart} text="We could not load your cart." />
         ) : (
           <>
             <RetryEditNotice />

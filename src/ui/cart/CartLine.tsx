@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { maximumLineQuantity } from '../../../contract/rules.ts';
 import type { CartItem } from '../../../contract/types.ts';
 import { selectIsEditing, selectWaitingChanges } from '../../machines/cart/selectors.ts';
+import type { NewCartItem } from '../../machines/cart/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { Money } from '../price/Money.tsx';
 import { Picture } from '../picture/Picture.tsx';
@@ -13,7 +14,6 @@ import { LargeTargetLink, PlainLink } from '../link/TextLink.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, type } from '../theme/theme.ts';
 import { LineChange } from './LineChange.tsx';
-import { toNewCartItem } from './toNewCartItem.ts';
 
 const Row = styled.li<{ $picture: number }>`
   display: grid;
@@ -73,6 +73,16 @@ interface CartLineProps {
   /** False where the line is read-only. */
   readonly isEditable?: boolean;
 }
+
+/** The item of a removed line, for undo. */
+const toNewCartItem = (line: CartItem): NewCartItem => ({
+  productId: line._product._id,
+  title: line._product.title,
+  color: line.color,
+  size: line.size,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+});
 
 /** CART-11, CART-12: one line of the cart. */
 export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProps) => {

@@ -1,21 +1,14 @@
 import styled from 'styled-components';
 import type { Cart } from '../../../contract/types.ts';
+import { DiscountRow } from '../price/DiscountRow.tsx';
 import { Money } from '../price/Money.tsx';
+import { totalsStyles } from '../price/totals.styles.ts';
 import { color, type } from '../theme/theme.ts';
 import { freeDeliveryText } from './CartAnnouncer.tsx';
 
 const TotalsList = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 8px 16px;
+  ${totalsStyles}
   ${type[14]}
-  & > dd {
-    text-align: right;
-  }
-  & > .total {
-    font-weight: 600;
-    ${type[16]}
-  }
 `;
 
 const FreeDeliveryText = styled.p`
@@ -27,14 +20,7 @@ const FreeDeliveryText = styled.p`
 export const CartTotals = ({ cart }: { readonly cart: Cart }) => (
   <>
     <TotalsList>
-      {cart.discount > 0 && (
-        <>
-          <dt>Discount{cart.promoCode ? ` (${cart.promoCode})` : ''}</dt>
-          <dd>
-            −<Money dollars={cart.discount} />
-          </dd>
-        </>
-      )}
+      <DiscountRow discount={cart.discount} promoCode={cart.promoCode} />
       <dt className="total">Subtotal:</dt>
       <dd className="total">
         <Money dollars={cart.total} />

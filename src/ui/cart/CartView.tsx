@@ -4,8 +4,7 @@ import { imageWidths } from '../../../contract/pictures.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
-import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { ErrorState } from '../kit/StateBlock.tsx';
+import { QueryContent } from '../shop/QueryContent.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { color, media, type } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
@@ -54,21 +53,13 @@ const Sidebar = styled.aside`
 
 /** The cart page's content. */
 export const CartView = () => {
-  const cart = useCart(true);
+  const cartQuery = useCart(true);
   return (
     <>
       <WaitingChanges />
-      <Busy isBusy={cart.isPending} label="Loading your cart" skeleton={<SkeletonBlock $height="360px" />}>
-        {cart.data ? (
-          <CartContents cart={cart.data} />
-        ) : (
-          <ErrorState
-            text="We could not load your cart."
-            onRetry={() => void cart.refetch()}
-            isRetrying={cart.isFetching}
-          />
-        )}
-      </Busy>
+      <QueryContent query={cartQuery} subject="your cart" height="360px">
+        {(cart) => <CartContents cart={cart} />}
+      </QueryContent>
     </>
   );
 };

@@ -6,15 +6,11 @@ import type { RemovedLine } from '../../machines/cart/types.ts';
 import { useFocusFirstControlWhenLost } from '../forms/focusRecovery.ts';
 import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
-import { color, type } from '../theme/theme.ts';
+import { surfaceBarStyles } from '../kit/surfaceBar.styles.ts';
+import { type } from '../theme/theme.ts';
 
 const Row = styled.div<{ $isEmpty: boolean }>`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 16px;
-  background: ${color.surface};
-  padding: 4px 16px;
+  ${surfaceBarStyles}
   margin-bottom: 8px;
   ${type[13]}
   /* Rendered while empty: screen readers often skip a live region that mounts with its text. */

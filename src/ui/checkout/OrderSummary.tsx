@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
+import { DiscountRow } from '../price/DiscountRow.tsx';
 import { Money } from '../price/Money.tsx';
+import { totalsStyles } from '../price/totals.styles.ts';
 import { formatSize } from '../lineItem/lineItemLabel.ts';
 import { Button } from '../kit/Button.tsx';
 import { Drawer } from '../kit/Drawer.tsx';
+import { surfaceBarStyles } from '../kit/surfaceBar.styles.ts';
 import { color, media, type } from '../theme/theme.ts';
 
 const Panel = styled.aside`
@@ -27,12 +30,7 @@ const Panel = styled.aside`
 const Strip = styled.div`
   display: none;
   ${media.mobile} {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    background: ${color.surface};
-    padding: 4px 16px;
+    ${surfaceBarStyles}
     ${type[14]}
     & > p > :last-child {
       font-weight: 600;
@@ -57,20 +55,11 @@ const List = styled.ul`
 `;
 
 const TotalsList = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 8px 16px;
+  ${totalsStyles}
   margin-top: 16px;
   padding-top: 16px;
   border-top: 1px solid ${color.line};
   ${type[14]}
-  & > dd {
-    text-align: right;
-  }
-  & > .total {
-    font-weight: 600;
-    ${type[16]}
-  }
 `;
 
 const Contents = ({ state }: { readonly state: CheckoutState }) => (
@@ -88,14 +77,7 @@ const Contents = ({ state }: { readonly state: CheckoutState }) => (
       ))}
     </List>
     <TotalsList>
-      {state.discount > 0 && (
-        <>
-          <dt>Discount</dt>
-          <dd>
-            −<Money dollars={state.discount} />
-          </dd>
-        </>
-      )}
+      <DiscountRow discount={state.discount} />
       {state._deliveryMethod && (
         <>
           <dt>{state._deliveryMethod.name}</dt>

@@ -3,22 +3,13 @@ import styled from 'styled-components';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectCanRetry as selectCanGoOnPaying,
-  selectFailure as selectCheckoutFailure,
+  selectCanRetry,
+  selectFailure,
   selectPayment,
   selectReservedUntil,
 } from '../../machines/checkout/selectors.ts';
 import type { paymentMachine } from '../../machines/payment/machine.ts';
-import {
-  selectCanRetry,
-  selectCanSubmit,
-  selectFailure,
-  selectFormNumber,
-  selectHasForm,
-  selectIsChecking,
-  selectIsConfirming,
-  selectIsPreparing,
-} from '../../machines/payment/selectors.ts';
+import * as paymentSelectors from '../../machines/payment/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { createLazyLoader } from '../kit/createLazyLoader.ts';
 import { ErrorState } from '../kit/StateBlock.tsx';
@@ -66,7 +57,7 @@ interface PaymentStepProps {
 /** Step 2 (CHECK-08, CHECK-28, CHECK-31). */
 export const PaymentStep = ({ flow }: PaymentStepProps) => {
   const payment = useSelector(flow, selectPayment);
-  const failure = useSelector(flow, selectCheckoutFailure);
+  const failure = useSelector(flow, selectFailure);
   const reservedUntil = useSelector(flow, selectReservedUntil);
   return (
     <StepBody>
@@ -80,7 +71,7 @@ export const PaymentStep = ({ flow }: PaymentStepProps) => {
 
 /** No payment runs: the order is being changed, or the payment was interrupted. */
 const InactivePayment = ({ flow }: PaymentStepProps) => {
-  const canRetry = useSelector(flow, selectCanGoOnPaying);
+  const canRetry = useSelector(flow, selectCanRetry);
   return canRetry ? (
     <StepActions>
       <ChangeOrderButton flow={flow} />
@@ -96,14 +87,14 @@ const InactivePayment = ({ flow }: PaymentStepProps) => {
 };
 
 const ActivePayment = ({ flow, payment }: PaymentStepProps & { readonly payment: PaymentActor }) => {
-  const isPreparing = useSelector(payment, selectIsPreparing);
-  const isChecking = useSelector(payment, selectIsChecking);
-  const isConfirming = useSelector(payment, selectIsConfirming);
-  const hasForm = useSelector(payment, selectHasForm);
-  const formNumber = useSelector(payment, selectFormNumber);
-  const canSubmit = useSelector(payment, selectCanSubmit);
-  const canRetry = useSelector(payment, selectCanRetry);
-  const failure = useSelector(payment, selectFailure);
+  const isPreparing = useSelector(payment, paymentSelectors.selectIsPreparing);
+  const isChecking = useSelector(payment, paymentSelectors.selectIsChecking);
+  const isConfirming = useSelector(payment, paymentSelectors.selectIsConfirming);
+  const hasForm = useSelector(payment, paymentSelectors.selectHasForm);
+  const formNumber = useSelector(payment, paymentSelectors.selectFormNumber);
+  const canSubmit = useSelector(payment, paymentSelectors.selectCanSubmit);
+  const canRetry = useSelector(payment, paymentSelectors.selectCanRetry);
+  const failure = useSelector(payment, paymentSelectors.selectFailure);
   const orderId = useSelector(payment, (snapshot) => snapshot.context.orderId);
   const cardDraft = useSelector(flow, ({ context }) => context.drafts.card);
   useEffect(() => {

@@ -2,20 +2,15 @@ import styled from 'styled-components';
 import { vatRatePercent } from '../../../contract/rules.ts';
 import { euCountries } from '../../../contract/rules/countries.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
+import { DiscountRow } from '../price/DiscountRow.tsx';
 import { Money } from '../price/Money.tsx';
+import { totalsStyles } from '../price/totals.styles.ts';
 import { color, type } from '../theme/theme.ts';
 import { MutedText } from '../kit/step.styles.ts';
 
 const TotalsList = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 8px 16px;
-  & > dd {
-    text-align: right;
-  }
+  ${totalsStyles}
   & > .total {
-    font-weight: 600;
-    ${type[16]}
     border-top: 1px solid ${color.line};
     padding-top: 8px;
     margin-right: -16px;
@@ -50,14 +45,7 @@ export const ReviewTotals = ({ state }: { readonly state: CheckoutState }) => {
         <dd>
           <Money dollars={state.subTotal} />
         </dd>
-        {state.discount > 0 && (
-          <>
-            <dt>Discount</dt>
-            <dd>
-              −<Money dollars={state.discount} />
-            </dd>
-          </>
-        )}
+        <DiscountRow discount={state.discount} />
         <dt>
           Shipping
           {!isFree && <span className="note">{taxNote(state.shippingAddress?.country)}</span>}

@@ -7,10 +7,10 @@ import { Price } from '../price/Price.tsx';
 import { PictureFrame } from '../picture/PictureFrame.tsx';
 import { Container } from '../kit/Container.tsx';
 import { ProductCards } from '../productCard/ProductCards.tsx';
-import { readableTextColor } from '../theme/contrast.ts';
-import { Background, Products } from './campaign.styles.ts';
+import { Products } from './campaign.styles.ts';
 import { Caption, HeroColumns, HeroText, HeroTitle, ProductPair, HeroContent } from './hero.styles.ts';
 import { AllProductsLink } from './AllProductsLink.tsx';
+import { CampaignBand } from './CampaignBand.tsx';
 
 /** `sizes` of the hero pictures. */
 export const heroSizes = '(min-width: 1440px) 360px, (min-width: 1024px) 27vw, 50vw';
@@ -29,11 +29,7 @@ const HeroProduct = ({
     </PictureFrame>
     <Caption>
       <span>{product.title}</span>
-      <Price
-        price={product.price}
-        discountedPrice={product.discountedPrice}
-        discountPercent={product.discountPercent}
-      />
+      <Price product={product} />
     </Caption>
   </Link>
 );
@@ -44,24 +40,19 @@ export const CampaignHero = ({ campaign }: { readonly campaign: Campaign }) => {
   const [first, second, ...others] = campaign.products;
   return (
     <section aria-labelledby={id}>
-      <Background
-        $background={campaign.bgColor}
-        $textColor={readableTextColor(campaign.bgColor, campaign.textColor)}
-      >
-        <Container>
-          <HeroColumns>
-            <HeroContent>
-              <HeroTitle id={id}>{campaign.name}</HeroTitle>
-              <HeroText>{campaign.description}</HeroText>
-              <AllProductsLink campaign={campaign} />
-            </HeroContent>
-            <ProductPair>
-              {first && <HeroProduct product={first} isPriority />}
-              {second && <HeroProduct product={second} isPriority={false} />}
-            </ProductPair>
-          </HeroColumns>
-        </Container>
-      </Background>
+      <CampaignBand campaign={campaign}>
+        <HeroColumns>
+          <HeroContent>
+            <HeroTitle id={id}>{campaign.name}</HeroTitle>
+            <HeroText>{campaign.description}</HeroText>
+            <AllProductsLink campaign={campaign} />
+          </HeroContent>
+          <ProductPair>
+            {first && <HeroProduct product={first} isPriority />}
+            {second && <HeroProduct product={second} isPriority={false} />}
+          </ProductPair>
+        </HeroColumns>
+      </CampaignBand>
       <Container>
         <Products>
           <ProductCards products={others.slice(0, cardCount)} headingLevel="h3" />

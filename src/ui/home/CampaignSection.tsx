@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { Campaign } from '../../../contract/types.ts';
 import { Container } from '../kit/Container.tsx';
 import { ProductCards } from '../productCard/ProductCards.tsx';
-import { readableTextColor } from '../theme/contrast.ts';
-import { Background, Products, Strip, StripText, StripTitle } from './campaign.styles.ts';
+import { Products, Strip, StripText, StripTitle } from './campaign.styles.ts';
 import { AllProductsLink } from './AllProductsLink.tsx';
+import { CampaignBand } from './CampaignBand.tsx';
 
 const cardCount = 4;
 
@@ -13,20 +13,15 @@ export const CampaignSection = ({ campaign }: { readonly campaign: Campaign }) =
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Background
-        $background={campaign.bgColor}
-        $textColor={readableTextColor(campaign.bgColor, campaign.textColor)}
-      >
-        <Container>
-          <Strip>
-            <StripTitle id={id}>{campaign.name}</StripTitle>
-            <StripText>
-              <p>{campaign.description}</p>
-              <AllProductsLink campaign={campaign} />
-            </StripText>
-          </Strip>
-        </Container>
-      </Background>
+      <CampaignBand campaign={campaign}>
+        <Strip>
+          <StripTitle id={id}>{campaign.name}</StripTitle>
+          <StripText>
+            <p>{campaign.description}</p>
+            <AllProductsLink campaign={campaign} />
+          </StripText>
+        </Strip>
+      </CampaignBand>
       <Container>
         <Products>
           <ProductCards products={campaign.products.slice(0, cardCount)} headingLevel="h3" />

@@ -5,9 +5,9 @@ import { Container } from '../kit/Container.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
 import { Breadcrumbs, type Crumb } from '../link/Breadcrumbs.tsx';
 import { ProductCards } from '../productCard/ProductCards.tsx';
-import { readableTextColor } from '../theme/contrast.ts';
 import { space } from '../theme/theme.ts';
-import { Background, Strip, StripText } from './campaign.styles.ts';
+import { CampaignBand } from './CampaignBand.tsx';
+import { Strip, StripText } from './campaign.styles.ts';
 
 const Trail = styled(Container)`
   padding-block: ${space[24]};
@@ -28,17 +28,12 @@ export const CampaignView = ({ campaign }: { readonly campaign: Campaign }) => (
     <Trail>
       <Breadcrumbs crumbs={campaignCrumbs(campaign)} />
     </Trail>
-    <Background
-      $background={campaign.bgColor}
-      $textColor={readableTextColor(campaign.bgColor, campaign.textColor)}
-    >
-      <Container>
-        <Strip>
-          <PageTitle>{campaign.name}</PageTitle>
-          <StripText as="p">{campaign.description}</StripText>
-        </Strip>
-      </Container>
-    </Background>
+    <CampaignBand campaign={campaign}>
+      <Strip>
+        <PageTitle>{campaign.name}</PageTitle>
+        <StripText as="p">{campaign.description}</StripText>
+      </Strip>
+    </CampaignBand>
     <Grid>
       <ProductCards products={campaign.products} isAboveFold />
     </Grid>

@@ -5,7 +5,7 @@ import { Container } from '../kit/Container.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { LoadMore } from '../pagination/LoadMore.tsx';
+import { LoadMorePages } from '../pagination/LoadMorePages.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { CampaignHero } from './CampaignHero.tsx';
 import { CampaignSection } from './CampaignSection.tsx';
@@ -20,33 +20,18 @@ const Skeleton = () => (
 );
 
 const Campaigns = () => {
-  const queries = useQueries();
-  const {
-    data,
-    isPending,
-    isError,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    hasNextPage,
-    fetchNextPage,
-    refetch,
-  } = useInfiniteQuery(queries.campaigns());
+  const campaigns = useInfiniteQuery(useQueries().campaigns());
+  const { data, isPending, isError } = campaigns;
   const [hero, ...others] = data?.pages.flatMap((page) => page.result.filter(({ hidden }) => !hidden)) ?? [];
   if (isError && !data)
-    return <ErrorState text="We could not load the home page." onRetry={() => void refetch()} />;
+    return <ErrorState text="We could not load the home page." onRetry={() => void campaigns.refetch()} />;
   return (
     <Busy isBusy={isPending} label="Loading the home page" skeleton={<Skeleton />}>
       {hero && <CampaignHero campaign={hero} />}
       {others.map((campaign) => (
         <CampaignSection key={campaign._id} campaign={campaign} />
       ))}
-      <LoadMore
-        pageCount={data?.pages.length ?? 0}
-        hasMore={hasNextPage}
-        isLoading={isFetchingNextPage}
-        hasFailed={isFetchNextPageError}
-        onLoadMore={() => void fetchNextPage()}
-      />
+      <LoadMorePages query={campaigns} />
     </Busy>
   );
 };

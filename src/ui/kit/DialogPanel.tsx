@@ -1,13 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
 import styled from 'styled-components';
 import { color, zIndex, media, motion, radius } from '../theme/theme.ts';
 import type { DialogProps } from './Dialog.tsx';
-import { IconButton } from './IconButton.tsx';
-import { Body, Foot, Head, Scrim, Title } from './overlay.styles.ts';
-import { restoreFocus } from './restoreFocus.ts';
-import { useCloseOnBack } from './useCloseOnBack.ts';
+import { ModalPanel } from './ModalPanel.tsx';
 
 const widths = { narrow: '440px', medium: '640px', wide: '1120px' } as const;
 
@@ -54,43 +49,13 @@ const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
 `;
 
 /** Loaded by `Dialog.tsx` when it first opens. */
-export const DialogPanel = ({
-  isOpen,
-  onClose,
-  title,
-  children,
-  footer,
-  initialFocus,
-  finalFocus,
-  width = 'narrow',
-}: DialogProps) => {
-  const close = useRef<HTMLButtonElement>(null);
-  useCloseOnBack(isOpen, onClose);
-  return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      onOpenChangeComplete={(open) => !open && restoreFocus()}
-    >
-      <Base.Portal>
-        <Scrim />
-        <Viewport>
-          <Popup $width={width} initialFocus={initialFocus ?? close} finalFocus={finalFocus}>
-            <Head>
-              <Title>{title}</Title>
-              <Base.Close
-                render={
-                  <IconButton ref={close} label="Close">
-                    <X strokeWidth={1.5} size={22} />
-                  </IconButton>
-                }
-              />
-            </Head>
-            <Body>{children}</Body>
-            {footer && <Foot>{footer}</Foot>}
-          </Popup>
-        </Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
-};
+export const DialogPanel = ({ width = 'narrow', ...overlay }: DialogProps) => (
+  <ModalPanel
+    {...overlay}
+    renderPopup={(popup) => (
+      <Viewport>
+        <Popup $width={width} {...popup} />
+      </Viewport>
+    )}
+  />
+);

@@ -1,13 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
 import styled from 'styled-components';
 import { color, zIndex, media, motion } from '../theme/theme.ts';
 import type { DrawerProps } from './Drawer.tsx';
-import { IconButton } from './IconButton.tsx';
-import { Body, Foot, Head, Scrim, Title } from './overlay.styles.ts';
-import { restoreFocus } from './restoreFocus.ts';
-import { useCloseOnBack } from './useCloseOnBack.ts';
+import { ModalPanel } from './ModalPanel.tsx';
 
 /** CART-08: 400 px wide, full width at 1024 px or less. A left drawer leaves 48 px to press outside of it. */
 const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
@@ -45,41 +40,6 @@ const Popup = styled(Base.Popup)<{ $side: 'left' | 'right' }>`
 `;
 
 /** Loaded by `Drawer.tsx` when it first opens. */
-export const DrawerPanel = ({
-  isOpen,
-  onClose,
-  title,
-  children,
-  footer,
-  initialFocus,
-  finalFocus,
-  side = 'right',
-}: DrawerProps) => {
-  const close = useRef<HTMLButtonElement>(null);
-  useCloseOnBack(isOpen, onClose);
-  return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      onOpenChangeComplete={(open) => !open && restoreFocus()}
-    >
-      <Base.Portal>
-        <Scrim />
-        <Popup $side={side} initialFocus={initialFocus ?? close} finalFocus={finalFocus}>
-          <Head>
-            <Title>{title}</Title>
-            <Base.Close
-              render={
-                <IconButton ref={close} label="Close">
-                  <X strokeWidth={1.5} size={22} />
-                </IconButton>
-              }
-            />
-          </Head>
-          <Body>{children}</Body>
-          {footer && <Foot>{footer}</Foot>}
-        </Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
-};
+export const DrawerPanel = ({ side = 'right', ...overlay }: DrawerProps) => (
+  <ModalPanel {...overlay} renderPopup={(popup) => <Popup $side={side} {...popup} />} />
+);

@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { color, coveredBottom, zIndex, type } from '../theme/theme.ts';
 import { Button } from './Button.tsx';
-import { newVersionMessage, reloadPage, useHasNewVersion } from './newVersion.ts';
+import { newVersionMessage, useHasNewVersion } from './newVersion.ts';
+import { RetryButton } from './RetryButton.tsx';
 
 /** Not modal: the page around it stays usable. */
 const Box = styled.div`
@@ -50,13 +51,7 @@ export const OverlayLoadError = ({ onRetry, isRetrying, onClose }: OverlayLoadEr
         {isNewVersion ? newVersionMessage : 'We could not load this. Check your connection, then try again.'}
       </p>
       <Actions>
-        <Button
-          variant="secondary"
-          busy={isRetrying && !isNewVersion}
-          onClick={isNewVersion ? reloadPage : onRetry}
-        >
-          {isNewVersion ? 'Reload the page' : 'Try again'}
-        </Button>
+        <RetryButton onRetry={onRetry} isRetrying={isRetrying} />
         <Button variant="quiet" onClick={onClose}>
           Close
         </Button>

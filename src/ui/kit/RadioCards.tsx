@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, type } from '../theme/theme.ts';
 import { ErrorText } from './field.styles.ts';
+import type { RadioGroupProps } from './radioGroup.ts';
 
 const Group = styled.fieldset<{ $isTwoColumn: boolean }>`
   display: grid;
@@ -70,13 +71,9 @@ export interface RadioCard {
   readonly isDisabled?: boolean;
 }
 
-export interface RadioCardsProps {
-  readonly legend: string;
+export interface RadioCardsProps extends RadioGroupProps<string> {
   readonly name: string;
   readonly cards: readonly RadioCard[];
-  readonly value: string | null;
-  readonly onChange: (value: string) => void;
-  readonly error?: string | undefined;
   /** Two columns from 768 px, for many short options. */
   readonly isTwoColumn?: boolean;
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { color, media, type } from '../theme/theme.ts';
 import { ErrorText } from './field.styles.ts';
 import { radioButtonStyles } from './radioButton.styles.ts';
+import { radioGroupAttributes, type RadioGroupProps } from './radioGroup.ts';
 
 const Row = styled.div`
   display: flex;
@@ -60,12 +61,8 @@ export interface SizeOption {
   readonly isOutOfStock: boolean;
 }
 
-export interface SizeRadiosProps {
-  readonly legend: string;
+export interface SizeRadiosProps extends RadioGroupProps<string> {
   readonly sizes: readonly SizeOption[];
-  readonly value: string | null;
-  readonly onChange: (size: string) => void;
-  readonly error?: string | undefined;
   /** Beside the legend, such as the remaining stock. */
   readonly aside?: ReactNode;
   /** The first available size: focused when no size was selected. */
@@ -77,12 +74,7 @@ export const SizeRadios = ({ legend, sizes, value, onChange, error, aside, first
   const id = useId();
   const firstAvailable = sizes.find((size) => !size.isOutOfStock)?.name;
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${id}-legend`}
-      aria-describedby={error ? `${id}-error` : undefined}
-      aria-invalid={error ? true : undefined}
-    >
+    <div {...radioGroupAttributes(id, error)}>
       <Head>
         <Legend id={`${id}-legend`}>{legend}</Legend>
         {aside}

@@ -2,6 +2,7 @@ import { useId, useState, type Ref } from 'react';
 import styled from 'styled-components';
 import { color, forcedColorsPalette, type } from '../theme/theme.ts';
 import { ErrorText } from './field.styles.ts';
+import { radioGroupAttributes, type RadioGroupProps } from './radioGroup.ts';
 import { starMask } from './starMask.ts';
 
 const starPx = 52;
@@ -70,13 +71,9 @@ export interface StarOption {
   readonly label: string;
 }
 
-export interface StarRadiosProps {
-  readonly legend: string;
+export interface StarRadiosProps extends RadioGroupProps<number> {
   readonly options: readonly StarOption[];
-  readonly value: number | null;
-  readonly onChange: (value: number) => void;
   readonly onBlur?: () => void;
-  readonly error?: string | undefined;
   /** The selected radio or the first one: focused when a rating is missing. */
   readonly focusRef?: Ref<HTMLInputElement>;
 }
@@ -96,13 +93,7 @@ export const StarRadios = ({
   const displayed = hovered ?? value;
   const focused = value ?? options[0]?.value;
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${id}-legend`}
-      aria-describedby={error ? `${id}-error` : undefined}
-      aria-invalid={error ? true : undefined}
-      aria-required
-    >
+    <div {...radioGroupAttributes(id, error)} aria-required>
       <Legend id={`${id}-legend`}>{legend}</Legend>
       <Row>
         <Stars onPointerLeave={() => setHovered(null)} onBlur={onBlur}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, display, forcedColorsPalette, type } from '../theme/theme.ts';
-import { Button } from './Button.tsx';
-import { newVersionMessage, reloadPage, useHasNewVersion } from './newVersion.ts';
+import { newVersionMessage, useHasNewVersion } from './newVersion.ts';
+import { RetryButton } from './RetryButton.tsx';
 
 const Block = styled.div`
   display: grid;
@@ -65,15 +65,7 @@ export const ErrorState = ({ text, onRetry, isRetrying = false, help }: ErrorSta
   return (
     <Block role="alert">
       <p>{isNewVersion ? newVersionMessage : text}</p>
-      {(onRetry ?? isNewVersion) && (
-        <Button
-          variant="secondary"
-          busy={isRetrying && !isNewVersion}
-          onClick={isNewVersion ? reloadPage : onRetry}
-        >
-          {isNewVersion ? 'Reload the page' : 'Try again'}
-        </Button>
-      )}
+      {(onRetry ?? isNewVersion) && <RetryButton onRetry={onRetry} isRetrying={isRetrying} />}
       {help}
     </Block>
   );

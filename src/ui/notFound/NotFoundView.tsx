@@ -1,17 +1,12 @@
 import styled from 'styled-components';
-import { Container } from '../kit/Container.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
+import { MessagePage } from '../kit/messagePage.styles.ts';
 import { Wordmark } from '../layout/Wordmark.tsx';
 import { exploreSection } from '../search/lazyExploreSection.ts';
-import { color, space, type } from '../theme/theme.ts';
+import { type } from '../theme/theme.ts';
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding-block: ${space[64]};
+const Page = styled(MessagePage)`
   & > p {
-    color: ${color.ink2};
     ${type[16]}
     overflow-wrap: anywhere;
   }

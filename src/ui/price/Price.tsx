@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { Product } from '../../../contract/types.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import { color } from '../theme/theme.ts';
 import { Money } from './Money.tsx';
@@ -26,17 +27,14 @@ const DiscountPercent = styled.span`
 `;
 
 export interface PriceProps {
-  /** Dollars before the discount. */
-  readonly price: number;
-  /** Dollars after the discount. */
-  readonly discountedPrice: number;
-  readonly discountPercent: number;
+  readonly product: Pick<Product, 'price' | 'discountedPrice' | 'discountPercent'>;
   /** Also shows '−30%' after the prices. */
   readonly showsPercent?: boolean;
 }
 
 /** MONEY-01. Screen readers announce 'Now $132.30, was $189.00, 30% off'. */
-export const Price = ({ price, discountedPrice, discountPercent, showsPercent = false }: PriceProps) => {
+export const Price = ({ product, showsPercent = false }: PriceProps) => {
+  const { price, discountedPrice, discountPercent } = product;
   if (discountPercent === 0)
     return (
       <CurrentPrice $isSale={false}>

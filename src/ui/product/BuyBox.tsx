@@ -35,17 +35,8 @@ const StockMessage = ({ quantity }: { readonly quantity: number | undefined }) =
 
 /** PROD-01, PROD-04, PROD-05, STOCK-01 to STOCK-03: title, price, size and the button that adds to the cart. */
 export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
-  const {
-    selectedSize,
-    selectSize,
-    error,
-    add,
-    isAdding,
-    isWaiting,
-    isSoldOut,
-    firstSizeRef,
-    selectedQuantity,
-  } = useAddToCart(product);
+  const addToCart = useAddToCart(product);
+  const { selectedSize, isSoldOut } = addToCart;
   const bar = useReservedHeight<HTMLDivElement>('--buy-bar');
   return (
     <Box>
@@ -64,12 +55,7 @@ export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
       </Header>
       <div>
         <PriceLine>
-          <Price
-            price={product.price}
-            discountedPrice={product.discountedPrice}
-            discountPercent={product.discountPercent}
-            showsPercent
-          />
+          <Price product={product} showsPercent />
         </PriceLine>
         {product.lowestPrice30Days !== null && (
           <LowestPrice>
@@ -82,12 +68,12 @@ export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
         legend="Size"
         sizes={product.size.map(({ name, quantity }) => ({ name, isOutOfStock: quantity <= 0 }))}
         value={selectedSize}
-        onChange={selectSize}
-        error={error}
-        firstRef={firstSizeRef}
+        onChange={addToCart.selectSize}
+        error={addToCart.error}
+        firstRef={addToCart.firstSizeRef}
         aside={<SizeGuide product={product} />}
       />
-      <StockMessage quantity={isSoldOut ? 0 : selectedQuantity} />
+      <StockMessage quantity={isSoldOut ? 0 : addToCart.selectedQuantity} />
       <Actions ref={bar}>
         <Recap aria-hidden="true">
           <strong>
@@ -97,8 +83,8 @@ export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
             {isSoldOut ? 'Sold out' : selectedSize === null ? 'Choose a size' : formatSize(selectedSize)}
           </span>
         </Recap>
-        <Button wide disabled={isSoldOut} busy={isAdding} onClick={add}>
-          {isWaiting ? 'Added, waiting' : 'Add to cart'}
+        <Button wide disabled={isSoldOut} busy={addToCart.isAdding} onClick={addToCart.add}>
+          {addToCart.isWaiting ? 'Added, waiting' : 'Add to cart'}
         </Button>
         <WishlistToggle productId={product._id} title={product.title} />
       </Actions>

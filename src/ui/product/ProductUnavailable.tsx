@@ -1,21 +1,10 @@
 import styled from 'styled-components';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
-import { Container } from '../kit/Container.tsx';
 import { PageTitle } from '../kit/Heading.tsx';
+import { MessagePage } from '../kit/messagePage.styles.ts';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { exploreSection } from '../search/lazyExploreSection.ts';
-import { color, space } from '../theme/theme.ts';
-
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding-block: ${space[64]};
-  & > p {
-    color: ${color.ink2};
-  }
-`;
 
 const Actions = styled.div`
   display: flex;
@@ -25,7 +14,7 @@ const Actions = styled.div`
 
 /** PROD-03: the product does not exist or failed to load; `onRetry` is given in the second case. */
 export const ProductUnavailable = ({ onRetry }: { readonly onRetry?: (() => void) | undefined }) => (
-  <Page>
+  <MessagePage>
     <PageTitle>Not Found</PageTitle>
     <p>{onRetry ? 'We could not load this product.' : 'This product is no longer available.'}</p>
     <Actions>
@@ -37,5 +26,5 @@ export const ProductUnavailable = ({ onRetry }: { readonly onRetry?: (() => void
       <LinkButton href={paths.collection('new-arrivals')}>See new arrivals</LinkButton>
     </Actions>
     {exploreSection}
-  </Page>
+  </MessagePage>
 );

@@ -70,11 +70,7 @@ export const ProductCard = ({
           <Brand>{product.brand}</Brand>
           <Title as={headingLevel}>{product.title}</Title>
           <span>
-            <Price
-              price={product.price}
-              discountedPrice={product.discountedPrice}
-              discountPercent={product.discountPercent}
-            />
+            <Price product={product} />
           </span>
           <Rating average={product.analytics.average} count={product.analytics.reviewCount} />
           <Colour>{product.color}</Colour>

@@ -10,8 +10,7 @@ import { Columns, Sidebar, StatusPanel, UserText } from '../account/detailPage.s
 import { Timeline } from '../account/Timeline.tsx';
 import { Money } from '../price/Money.tsx';
 import { SectionTitle } from '../kit/Heading.tsx';
-import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { ErrorState } from '../kit/StateBlock.tsx';
+import { QueryContent } from '../shop/QueryContent.tsx';
 import { PlainLink, TextLink } from '../link/TextLink.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ReturnStatusTag } from './ReturnStatusTag.tsx';
@@ -20,21 +19,9 @@ import type { useReturnOrder } from './useReturnOrder.ts';
 
 /** ROUTE-16: one return of the shopper. */
 export const ReturnView = ({ returnQuery }: { readonly returnQuery: ReturnType<typeof useReturnOrder> }) => (
-  <Busy
-    isBusy={returnQuery.isPending}
-    label="Loading your return"
-    skeleton={<SkeletonBlock $height="420px" />}
-  >
-    {returnQuery.data ? (
-      <Details returnOrder={returnQuery.data} />
-    ) : (
-      <ErrorState
-        text="We could not load this return."
-        onRetry={() => void returnQuery.refetch()}
-        isRetrying={returnQuery.isFetching}
-      />
-    )}
-  </Busy>
+  <QueryContent query={returnQuery} subject="your return" failedSubject="this return">
+    {(returnOrder) => <Details returnOrder={returnOrder} />}
+  </QueryContent>
 );
 
 interface SectionProps {

@@ -1,6 +1,5 @@
 import { useOrder } from '../account/useOrder.ts';
-import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { ErrorState } from '../kit/StateBlock.tsx';
+import { QueryContent } from '../shop/QueryContent.tsx';
 import { LazyFlow } from '../shop/LazyFlow.tsx';
 import { useHasFlowLoadFailed, useFlow } from '../shop/ShopContext.tsx';
 import { ReturnWizardScreen } from './ReturnWizardScreen.tsx';
@@ -11,22 +10,12 @@ export const ReturnWizardView = ({ orderId }: { readonly orderId: string }) => {
   const flow = useFlow('returnWizard');
   const hasLoadFailed = useHasFlowLoadFailed('returnWizard');
   return (
-    <Busy
-      isBusy={orderQuery.isPending}
-      label="Loading your order"
-      skeleton={<SkeletonBlock $height="420px" />}
-    >
-      {orderQuery.data ? (
+    <QueryContent query={orderQuery} subject="your order" failedSubject="this order">
+      {(order) => (
         <LazyFlow flow={flow} hasLoadFailed={hasLoadFailed} label="Opening the return">
-          {(wizard) => <ReturnWizardScreen flow={wizard} order={orderQuery.data} />}
+          {(wizard) => <ReturnWizardScreen flow={wizard} order={order} />}
         </LazyFlow>
-      ) : (
-        <ErrorState
-          text="We could not load this order."
-          onRetry={() => void orderQuery.refetch()}
-          isRetrying={orderQuery.isFetching}
-        />
       )}
-    </Busy>
+    </QueryContent>
   );
 };

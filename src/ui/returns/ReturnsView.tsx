@@ -3,16 +3,14 @@ import { useSelector } from '@xstate/react';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../paths/paths.ts';
-import { Card, CardFooter, CardHeader, CardList } from '../account/card.styles.ts';
-import { ItemPictures } from '../account/ItemPictures.tsx';
-import { useFormatDay } from '../shop/useFormatDay.ts';
+import { CardList } from '../account/card.styles.ts';
+import { RecordCard } from '../account/RecordCard.tsx';
 import parcel from '../artwork/parcel.svg';
-import { Money } from '../price/Money.tsx';
+import { QueryError } from '../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
+import { EmptyState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { PlainLink } from '../link/TextLink.tsx';
-import { LoadMore } from '../pagination/LoadMore.tsx';
+import { LoadMorePages } from '../pagination/LoadMorePages.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { ReturnStatusTag } from './ReturnStatusTag.tsx';
 
@@ -28,11 +26,7 @@ export const ReturnsView = () => {
       skeleton={<SkeletonBlock $height="360px" />}
     >
       {returns.isError && !returns.data ? (
-        <ErrorState
-          text="We could not load your returns."
-          onRetry={() => void returns.refetch()}
-          isRetrying={returns.isFetching}
-        />
+        <QueryError query={returns} text="We could not load your returns." />
       ) : returnOrders.length === 0 ? (
         <EmptyState
           illustration={parcel}
@@ -46,40 +40,25 @@ export const ReturnsView = () => {
               <ReturnCard key={returnOrder._id} returnOrder={returnOrder} />
             ))}
           </CardList>
-          <LoadMore
-            isInfinite
-            pageCount={returns.data?.pages.length ?? 0}
-            hasMore={returns.hasNextPage}
-            isLoading={returns.isFetchingNextPage}
-            hasFailed={returns.isFetchNextPageError}
-            onLoadMore={() => void returns.fetchNextPage()}
-          />
+          <LoadMorePages query={returns} isInfinite />
         </>
       )}
     </Busy>
   );
 };
 
-const RequestedDay = ({ at }: { readonly at: string }) => <p className="day">{useFormatDay()(at)}</p>;
-
 const ReturnCard = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
-  <Card>
-    <CardHeader>
-      <h2>
-        <PlainLink href={paths.accountReturn(returnOrder._id)}>Return #{returnOrder.returnNumber}</PlainLink>
-      </h2>
-      <p className="sum">
-        <Money dollars={returnOrder.refundAmount} />
-      </p>
-      <RequestedDay at={returnOrder.createdAt} />
-      <ReturnStatusTag status={returnOrder.status} />
-    </CardHeader>
-    <ItemPictures items={returnOrder.items} limit={4} />
-    <CardFooter>
-      <p>From order #{returnOrder.orderNumber}</p>
-      <LinkButton variant="secondary" href={paths.accountReturn(returnOrder._id)}>
-        See details
-      </LinkButton>
-    </CardFooter>
-  </Card>
+  <RecordCard
+    title={`Return #${returnOrder.returnNumber}`}
+    href={paths.accountReturn(returnOrder._id)}
+    dollars={returnOrder.refundAmount}
+    at={returnOrder.createdAt}
+    status={<ReturnStatusTag status={returnOrder.status} />}
+    items={returnOrder.items}
+  >
+    <p>From order #{returnOrder.orderNumber}</p>
+    <LinkButton variant="secondary" href={paths.accountReturn(returnOrder._id)}>
+      See details
+    </LinkButton>
+  </RecordCard>
 );

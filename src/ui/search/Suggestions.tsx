@@ -27,11 +27,7 @@ const Suggestion = ({ product }: { readonly product: Product }) => (
           {product.title}, {product.color}
         </span>
         <span>
-          <Price
-            price={product.price}
-            discountedPrice={product.discountedPrice}
-            discountPercent={product.discountPercent}
-          />
+          <Price product={product} />
         </span>
       </span>
     </ProductLink>

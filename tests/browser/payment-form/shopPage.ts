@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { temporaryFolder } from '../../support/temporary.ts';
+import { createTemporaryFolder } from '../../support/temporary.ts';
 
 const mimeTypes: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
 
@@ -12,7 +12,7 @@ const mimeTypes: Record<string, string> = { '.html': 'text/html; charset=utf-8',
  * `/success` is the return URL of redirects. `sandbox` returns the sandbox origin and is read at each request.
  */
 export const serveShopPage = async (sandbox: () => string) => {
-  const outDir = temporaryFolder('verrow-page');
+  const outDir = createTemporaryFolder('verrow-page');
   await build({
     root: fileURLToPath(new URL('./page', import.meta.url)),
     configFile: false,

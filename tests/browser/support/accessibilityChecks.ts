@@ -1,7 +1,7 @@
 /** Checks screens with axe in light and dark at each width, or takes screenshots where VERROW_SCREENSHOTS is set. */
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { accessibilityFaults } from '../../support/accessibility.ts';
+import { findAccessibilityViolations } from '../../support/findAccessibilityViolations.ts';
 import { screenshotFolder, waitForAnimations, takeScreenshots } from './screenshots.ts';
 import type { ContextOptions } from './shopFixture.ts';
 import type { Screen } from './screens/screen.ts';
@@ -44,7 +44,7 @@ export const findAccessibilityFaults = async (
     // oxlint-disable no-await-in-loop -- one page, one check after the other
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await waitForAnimations(page);
-    const faults = await accessibilityFaults(page, colorScheme === 'light' ? 'all' : 'colours');
+    const faults = await findAccessibilityViolations(page, colorScheme === 'light' ? 'all' : 'colours');
     // oxlint-enable no-await-in-loop
     found.push(...faults.map((fault) => `${where}, ${colorScheme}: ${fault}`));
   }

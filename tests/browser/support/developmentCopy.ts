@@ -2,9 +2,9 @@
 import { cpSync, existsSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from '../../../scripts/tools/paths.ts';
-import { startChild, type Child } from '../../support/children.ts';
-import { copySeededFolder } from '../../support/seed.ts';
-import { freePort, temporaryFolder } from '../../support/temporary.ts';
+import { startChild, type Child } from '../../support/childProcesses.ts';
+import { copySeededFolder } from '../../support/copySeededFolder.ts';
+import { findFreePort, createTemporaryFolder } from '../../support/temporary.ts';
 
 const copiedPaths = [
   'src',
@@ -48,14 +48,14 @@ export interface Development {
 
 /** Starts development on the data of a seeded demo; resolves when it is ready. */
 export const startDevelopment = async (): Promise<Development> => {
-  const folder = temporaryFolder('verrow-development');
+  const folder = createTemporaryFolder('verrow-development');
   for (const path of copiedPaths) cpSync(join(project, path), join(folder, path), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
   renameSync(join(folder, 'vite.config.ts'), join(folder, 'vite.project.config.ts'));
   writeFileSync(join(folder, 'vite.config.ts'), viteConfig);
   const dataDir = join(folder, 'data');
   await copySeededFolder(dataDir);
-  const [port, sandboxPort, devPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, sandboxPort, devPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const child = startChild(process.execPath, [join(folder, 'scripts', 'launch.mjs'), 'dev'], {
     cwd: folder,
     env: {
@@ -67,7 +67,7 @@ export const startDevelopment = async (): Promise<Development> => {
       CARRIER_LEG_SECONDS: 'off',
     },
   });
-  const [, url = ''] = await child.printed(readyLine, readyTimeoutMs);
+  const [, url = ''] = await child.waitForOutput(readyLine, readyTimeoutMs);
   return {
     url,
     serverUrl: `http://127.0.0.1:${port}`,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { Shop } from '../../support/shop.ts';
-import { pollUntil, listIntents, listMails, listOrders } from './shopState.ts';
+import type { Shop } from '../../support/startShop.ts';
+import { listIntents, listMails, listOrders } from './shopState.ts';
+import { pollUntil } from '../../support/pollUntil.ts';
 import type { Person } from './shopActions.ts';
 
 /** Asserts one placed order, one captured payment and no other authorization, and one mail. */

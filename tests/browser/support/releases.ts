@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { project } from '../../../scripts/tools/paths.ts';
-import { temporaryFolder } from '../../support/temporary.ts';
+import { createTemporaryFolder } from '../../support/temporary.ts';
 
 const program = fileURLToPath(new URL('buildRelease.ts', import.meta.url));
 
@@ -24,7 +24,7 @@ const copiedPaths = [
 
 /** Copies the server and builds the client with other file names. Returns the folder. */
 export const buildNextRelease = async (): Promise<string> => {
-  const folder = temporaryFolder('verrow-release');
+  const folder = createTemporaryFolder('verrow-release');
   for (const path of copiedPaths) cpSync(join(project, path), join(folder, path), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
   await promisify(execFile)(process.execPath, [program, folder], {

@@ -1,5 +1,5 @@
 /** Injects faults into the payment sandbox. */
-import type { Shop } from '../../support/shop.ts';
+import type { Shop } from '../../support/startShop.ts';
 
 interface Fault {
   readonly kind: 'delay' | 'delay_after' | 'drop' | 'drop_after' | 'error';

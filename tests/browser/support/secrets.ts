@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoAccounts } from '../../../demo/accounts.ts';
-import { personIn } from '../../support/personScan.ts';
-import { secretsIn, storedSecrets } from '../../support/secretsScan.ts';
+import { findPersonalData } from '../../support/findPersonalData.ts';
+import { findSecrets, findStoredSecrets } from '../../support/findSecrets.ts';
 import { testCards, createPerson } from './shopActions.ts';
 
 /** Secrets typed in these tests; must not be in any journal. */
@@ -13,7 +13,10 @@ export const typedSecrets = [
 ];
 
 /** Secrets and personal data in a text that leaves the browser. */
-export const findLeaks = (text: string): string[] => [...secretsIn(text, typedSecrets), ...personIn(text)];
+export const findLeaks = (text: string): string[] => [
+  ...findSecrets(text, typedSecrets),
+  ...findPersonalData(text),
+];
 
 /** Opens a page of the shop without scripts; stays open for later checks. */
 const openStaticPage = async (context: BrowserContext, shopUrl: string): Promise<Page> => {
@@ -27,5 +30,5 @@ export const expectNoStoredSecrets = async (context: BrowserContext, shopUrl: st
   // All tabs share the storage.
   const open = context.pages().findLast((page) => !page.isClosed() && page.url().startsWith(shopUrl));
   const page = open ?? (await openStaticPage(context, shopUrl));
-  expect(await storedSecrets(page, typedSecrets)).toEqual([]);
+  expect(await findStoredSecrets(page, typedSecrets)).toEqual([]);
 };

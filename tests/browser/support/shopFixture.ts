@@ -1,8 +1,8 @@
 /** A shop and Chromium for one test file. After each test, all contexts are checked for secrets in journals and for lost focus. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchChromium } from '../../support/browser.ts';
-import { startShop, type Shop, type ShopOptions } from '../../support/shop.ts';
+import { launchChromium } from '../../support/launchChromium.ts';
+import { startShop, type Shop, type ShopOptions } from '../../support/startShop.ts';
 import { watchLostFocus } from './focusGuard.ts';
 import { expectNoStoredSecrets } from './secrets.ts';
 import { stubImages } from './pageMonitor.ts';

@@ -1,9 +1,9 @@
 /** Reads the state of a running shop: database, payment sandbox and mail outbox. */
 import { DatabaseSync } from 'node:sqlite';
 import Stripe from 'stripe';
-import { readRows } from '../../support/database.ts';
-import { readOutbox } from '../../support/outbox.ts';
-import type { Shop } from '../../support/shop.ts';
+import { readRows } from '../../support/readRows.ts';
+import { readOutbox } from '../../support/readOutbox.ts';
+import type { Shop } from '../../support/startShop.ts';
 
 export const sandboxClient = (shop: Shop): Stripe => {
   const { hostname, port } = new URL(shop.sandboxUrl);
@@ -57,20 +57,6 @@ export const listIntents = async (shop: Shop, orderId: string) => {
 
 export const listMails = (shop: Shop, email: string) =>
   readOutbox(shop.dataDir).filter((mail) => mail.to.includes(email));
-
-/** Reads until `isTrue` or the time limit; returns the last value. For results of background jobs. */
-export const pollUntil = async <T>(
-  read: () => T | Promise<T>,
-  isTrue: (value: T) => boolean,
-  withinMs = 20_000,
-): Promise<T> => {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    const value = await read();
-    if (isTrue(value) || Date.now() > end) return value;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-};
 
 /** Updates the catalogue of the running shop from this process. */
 export const updateCatalogue = (shop: Shop, sql: string, ...values: (string | number)[]): void => {

@@ -1,8 +1,8 @@
 /** Compares the API calls of pages with the specification (API-01 to API-44) and the contract. */
 import { endpoints } from '../../../contract/wire/endpoints.ts';
 import { apiBase } from '../../../contract/endpoint.ts';
-import type { RecordedRequest } from '../../support/traffic.ts';
-import { specifiedCalls, type SpecifiedCall } from '../../support/callTable.ts';
+import type { RecordedRequest } from '../../support/recordTraffic.ts';
+import { specifiedCalls, type SpecifiedCall } from '../../support/specifiedCalls.ts';
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`);
 

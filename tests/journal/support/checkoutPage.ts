@@ -6,10 +6,10 @@ import type { StreamStore } from '../../../src/journal/streamStore.ts';
 import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import { paymentMachine } from '../../../src/machines/payment/machine.ts';
 import {
-  checkingOutWith,
-  goodAnswers,
+  createCheckoutMachine,
+  defaultAnswers,
   input,
-  payingWith,
+  createPaymentMachine,
   type Answers,
 } from '../../machines/support/checkoutActors.ts';
 
@@ -33,8 +33,11 @@ export const openPage = (
   inspect?: (event: InspectionEvent) => void,
 ) => {
   const journal = journalOn(store);
-  const answers = { ...goodAnswers, ...changes };
-  const machine = checkingOutWith(answers, makeResumable('payment', payingWith(answers), journal));
+  const answers = { ...defaultAnswers, ...changes };
+  const machine = createCheckoutMachine(
+    answers,
+    makeResumable('payment', createPaymentMachine(answers), journal),
+  );
   const checkout = createActor(makeResumable('checkout', machine, journal, sameUser), {
     id: 'checkout',
     input,

@@ -12,9 +12,9 @@ export const ada: SignedIn = {
   firstName: 'Ada',
 };
 
-/** Answers of a surrounding where Ada is signed in already, and of one that fails. */
+/** Actor results with Ada signed in, and of a failing request. */
 export const restored = { checkSession: () => ada };
-export const refused =
+export const rejectWith =
   (message: string, code = 'invalid_credentials', status = 401) =>
   () => {
     throw { kind: 'http', status, code, message };
@@ -31,7 +31,7 @@ export interface AuthAnswers {
   readName: (user: SignedIn) => Answer<SignedIn>;
 }
 
-const guestAnswers: AuthAnswers = {
+const defaultAnswers: AuthAnswers = {
   checkSession: () => null,
   renewSession: () => true,
   signOut: () => undefined,
@@ -40,15 +40,15 @@ const guestAnswers: AuthAnswers = {
   readName: (user) => user,
 };
 
-/** A running auth machine over fakes, with everything that it asked its surroundings for. */
-export const startAuth = (given: Partial<AuthAnswers> = {}) => {
-  const answers = { ...guestAnswers, ...given };
+/** A running auth machine with fake requests; records its actions and facts. */
+export const startAuth = (overrides: Partial<AuthAnswers> = {}) => {
+  const answers = { ...defaultAnswers, ...overrides };
   const notices: Notice[] = [];
-  const places: string[] = [];
-  const departures: { provider: string; returnTo: string | null }[] = [];
+  const navigations: string[] = [];
+  const redirects: { provider: string; returnTo: string | null }[] = [];
   const logged: string[] = [];
   const facts: AuthFact[] = [];
-  const told: boolean[] = [];
+  const broadcasts: boolean[] = [];
   let cleared = 0;
   const machine = authMachine.provide({
     actors: {
@@ -67,17 +67,26 @@ export const startAuth = (given: Partial<AuthAnswers> = {}) => {
     },
     actions: {
       notify: (_, notice) => void notices.push(notice),
-      goTo: (_, { path }) => void places.push(path),
-      redirectToProvider: (_, departure) => void departures.push(departure),
+      goTo: (_, { path }) => void navigations.push(path),
+      redirectToProvider: (_, redirect) => void redirects.push(redirect),
       logFailure: (_, { what }) => void logged.push(what),
       clearSession: () => {
         cleared += 1;
       },
-      notifyOtherTabs: (_, { isSignedIn }) => void told.push(isSignedIn),
+      notifyOtherTabs: (_, { isSignedIn }) => void broadcasts.push(isSignedIn),
     },
   });
   const actor = createActor(machine, { input: { home: '/' } });
   actor.on('*', (fact) => facts.push(fact));
   actor.start();
-  return { actor, departures, notices, places, logged, facts, told, cleared: () => cleared };
+  return {
+    actor,
+    redirects,
+    notices,
+    navigations,
+    logged,
+    facts,
+    broadcasts,
+    cleared: () => cleared,
+  };
 };

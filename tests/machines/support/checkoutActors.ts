@@ -31,7 +31,7 @@ export const awaiting: PaymentReading = {
 };
 export const authorized: PaymentReading = { ...awaiting, paymentStatus: 'authorized' };
 
-/** What each actor answers; a function is called with its input at every call, a rejection is thrown. */
+/** The result of an actor, computed for each invocation. */
 type Answer<T> = T | Promise<T>;
 
 export interface Answers {
@@ -49,89 +49,91 @@ export interface Answers {
   readPayment: () => Answer<PaymentReading>;
 }
 
-export const orderMade: CreatedOrder = {
+export const createdOrder: CreatedOrder = {
   orderId: 'o1',
   orderNumber: 'V-1',
   reservedUntil: awaiting.reservedUntil,
 };
 
-export const goodAnswers: Answers = {
+export const defaultAnswers: Answers = {
   cartCount: () => 2,
   unfinishedOrder: () => null,
   requestDeliveryMethods: () => undefined,
-  createOrder: () => orderMade,
+  createOrder: () => createdOrder,
   createIntent: () => ({ hasSecret: true, reservedUntil: awaiting.reservedUntil }),
   saveBilling: () => undefined,
   cancelOrder: () => undefined,
-  placeOrder: () => orderMade,
-  readOrder: () => ({ order: orderMade, status: 'authorized' }),
+  placeOrder: () => createdOrder,
+  readOrder: () => ({ order: createdOrder, status: 'authorized' }),
   preparePayment: () => awaiting,
   confirmPayment: () => undefined,
   readPayment: () => authorized,
 };
 
-export const failing =
+export const rejectWith =
   (code: string, message: string, status = 409) =>
   (): never => {
     throw Object.freeze({ code, message, status });
   };
 
-const soon = async <T>(answer: () => Answer<T>): Promise<T> => answer();
+const invokeAnswer = async <T>(answer: () => Answer<T>): Promise<T> => answer();
 
-/** The payment machine with these answers. */
-export const payingWith = (answers: Answers) =>
+/** The payment machine with these results. */
+export const createPaymentMachine = (answers: Answers) =>
   paymentMachine.provide({
     actors: {
-      preparePayment: fromPromise(() => soon(answers.preparePayment)),
-      confirmPayment: fromPromise(({ input }) => soon(() => answers.confirmPayment(input))),
-      readPayment: fromPromise(() => soon(answers.readPayment)),
+      preparePayment: fromPromise(() => invokeAnswer(answers.preparePayment)),
+      confirmPayment: fromPromise(({ input }) => invokeAnswer(() => answers.confirmPayment(input))),
+      readPayment: fromPromise(() => invokeAnswer(answers.readPayment)),
     },
   });
 
-/** The checkout machine with these answers; `payment` stands in for the payment machine where it is given. */
-export const checkingOutWith = (answers: Answers, payment = payingWith(answers)) =>
+/** The checkout machine with these results; `payment` replaces the payment machine. */
+export const createCheckoutMachine = (answers: Answers, payment = createPaymentMachine(answers)) =>
   checkoutMachine.provide({
     actors: {
       payment,
       readCart: fromPromise<CartReading>(() =>
-        soon(async () => ({
+        invokeAnswer(async () => ({
           cartId: 'c1',
           count: await answers.cartCount(),
           order: answers.unfinishedOrder(),
         })),
       ),
-      requestDeliveryMethods: fromPromise(({ input }) => soon(() => answers.requestDeliveryMethods(input))),
-      createOrder: fromPromise(({ input }) => soon(() => answers.createOrder(input))),
-      createIntent: fromPromise(() => soon(answers.createIntent)),
-      saveBilling: fromPromise(({ input }) => soon(() => answers.saveBilling(input))),
-      cancelOrder: fromPromise(() => soon(answers.cancelOrder)),
-      placeOrder: fromPromise(({ input }) => soon(() => answers.placeOrder(input))),
-      readOrder: fromPromise(() => soon(answers.readOrder)),
+      requestDeliveryMethods: fromPromise(({ input }) =>
+        invokeAnswer(() => answers.requestDeliveryMethods(input)),
+      ),
+      createOrder: fromPromise(({ input }) => invokeAnswer(() => answers.createOrder(input))),
+      createIntent: fromPromise(() => invokeAnswer(answers.createIntent)),
+      saveBilling: fromPromise(({ input }) => invokeAnswer(() => answers.saveBilling(input))),
+      cancelOrder: fromPromise(() => invokeAnswer(answers.cancelOrder)),
+      placeOrder: fromPromise(({ input }) => invokeAnswer(() => answers.placeOrder(input))),
+      readOrder: fromPromise(() => invokeAnswer(answers.readOrder)),
     },
   });
 
 export const input: CheckoutInput = { userId: 'u1', cartId: 'c1' };
 
-/** Lets every promise that is ready settle. */
+/** Flushes resolved promises. */
 export const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** A started checkout. */
+/** A running checkout. */
 export const startCheckout = (changes: Partial<Answers> = {}, inspect?: (event: InspectionEvent) => void) => {
-  const machine = checkingOutWith({ ...goodAnswers, ...changes });
+  const machine = createCheckoutMachine({ ...defaultAnswers, ...changes });
   return createActor(machine, { input, id: 'checkout', ...(inspect ? { inspect } : {}) }).start();
 };
 
 type Checkout = ReturnType<typeof startCheckout>;
 
-/** The step that is shown, from 0. */
+/** The shown step, from 0. */
 export const stepOf = (checkout: Checkout) => selectStep(checkout.getSnapshot());
 
-/** The sentence that is shown, if something failed. */
+/** The shown failure message. */
 export const failureOf = (checkout: Checkout) => checkout.getSnapshot().context.failure?.message;
 
-/** Brings a checkout with good answers to the payment form. */
+/** Advances a checkout with successful requests to the payment form. */
 export const reachPayment = async (checkout: Checkout, isBillingSame = true) => {
   await settle();
   checkout.send({ type: 'checkout.addressSubmitted', address, isBillingSame });

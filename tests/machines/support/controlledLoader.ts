@@ -1,26 +1,26 @@
-import { parked, settle } from './settle.ts';
+import { createDeferred, settle } from './settle.ts';
 
-/** A fetch that the test answers, the newest of them; it counts how often it was asked. */
-export const heldFetch = <M>(machine: M) => {
-  const asked: PromiseWithResolvers<M>[] = [];
-  const fetch = () => {
-    const one = parked<M>();
-    asked.push(one);
-    return one.promise;
+/** A loader whose promises the test settles; `fail` rejects the newest. */
+export const createControlledLoader = <M>(machine: M) => {
+  const requests: PromiseWithResolvers<M>[] = [];
+  const load = () => {
+    const deferred = createDeferred<M>();
+    requests.push(deferred);
+    return deferred.promise;
   };
   const newest = () => {
-    const one = asked.at(-1);
-    if (!one) throw new Error('Nothing was fetched.');
+    const one = requests.at(-1);
+    if (!one) throw new Error('No load is pending.');
     return one;
   };
   return {
-    fetch,
-    times: () => asked.length,
-    comes: async () => {
-      for (const one of asked) one.resolve(machine);
+    fetch: load,
+    callCount: () => requests.length,
+    succeed: async () => {
+      for (const one of requests) one.resolve(machine);
       await settle();
     },
-    fails: async () => {
+    fail: async () => {
       newest().reject(new TypeError('Failed to fetch dynamically imported module'));
       await settle();
     },

@@ -3,16 +3,18 @@ import { returnWizardMachine } from '../../../src/machines/returnWizard/machine.
 import type { CreatedReturn, ReturnToRequest } from '../../../src/machines/returnWizard/types.ts';
 
 export const input = { userId: 'u1', orderId: 'o1' };
-export const made: CreatedReturn = { returnId: 'r1', returnNumber: 'R1' };
+export const createdReturn: CreatedReturn = { returnId: 'r1', returnNumber: 'R1' };
 
-/** A wizard whose request is answered by `request`; without one it is taken at once. */
+/** A running wizard; `request` responds to its request, by default with success. */
 export const startWizard = (
-  request: (asked: ReturnToRequest) => CreatedReturn | Promise<CreatedReturn> = () => made,
+  request: (requested: ReturnToRequest) => CreatedReturn | Promise<CreatedReturn> = () => createdReturn,
   inspect?: (event: InspectionEvent) => void,
 ) => {
   const machine = returnWizardMachine.provide({
     actors: {
-      requestReturn: fromPromise<CreatedReturn, ReturnToRequest>(async ({ input: asked }) => request(asked)),
+      requestReturn: fromPromise<CreatedReturn, ReturnToRequest>(async ({ input: requested }) =>
+        request(requested),
+      ),
     },
   });
   const wizard = createActor(machine, { id: 'returnWizard', input, ...(inspect ? { inspect } : {}) });
@@ -24,7 +26,7 @@ export type Wizard = ReturnType<typeof startWizard>;
 
 const next = { type: 'returnWizard.next' } as const;
 
-/** Answers all three questions, up to the summary. */
+/** Answers the three questions, up to the summary. */
 export const reachSummary = (wizard: Wizard): void => {
   wizard.send({ type: 'returnWizard.reasonChosen', reason: 'Changed Mind' });
   wizard.send(next);

@@ -15,47 +15,37 @@ import type { orderMachine } from '../../../src/machines/order/machine.ts';
 import type { returnWizardMachine } from '../../../src/machines/returnWizard/machine.ts';
 import type { reviewMachine } from '../../../src/machines/review/machine.ts';
 import { wishlistMachine } from '../../../src/machines/wishlist/machine.ts';
+import { paths } from './appPaths.ts';
 
-export const places = {
-  home: '/',
-  signIn: '/login',
-  cart: '/cart',
-  checkout: '/checkout',
-  account: '/account',
-  orders: '/account/orders',
-  products: '/product',
-  review: '/product-review',
-};
-
-const nothing = () => undefined;
+const noop = () => undefined;
 const never = () => new Promise<never>(() => undefined);
 
-/** A machine that comes with what this browser has stored. */
-export interface Fetched<TMachine, TInput> {
+/** A loaded machine with its stored input. */
+export interface LoadedFlow<TMachine, TInput> {
   readonly machine: TMachine;
   readonly input: TInput;
 }
-export type FetchedMetrics = Fetched<LazyMachines['metrics'], MetricsInput>;
-export type FetchedRecentlyViewed = Fetched<LazyMachines['recentlyViewed'], RecentlyViewedInput>;
+export type LoadedMetrics = LoadedFlow<LazyMachines['metrics'], MetricsInput>;
+export type LoadedRecentlyViewed = LoadedFlow<LazyMachines['recentlyViewed'], RecentlyViewedInput>;
 
-/** What the network brings; what is left out never comes. */
-export interface Fetches {
+/** Loaders of lazy flows, and the checkout lock; omitted loaders never end. */
+export interface Loaders {
   readonly account?: () => Promise<typeof accountMachine>;
   readonly checkout?: () => Promise<typeof checkoutMachine>;
   readonly order?: () => Promise<typeof orderMachine>;
   readonly returnWizard?: () => Promise<typeof returnWizardMachine>;
   readonly review?: () => Promise<typeof reviewMachine>;
-  readonly recentlyViewed?: () => Promise<FetchedRecentlyViewed>;
-  readonly metrics?: () => Promise<FetchedMetrics>;
-  /** Whether checkout is this tab's; it is, unless told. */
-  readonly claim?: () => Promise<boolean>;
-  readonly take?: () => Promise<void>;
-  /** Until another tab lets go of checkout; never, unless told. */
-  readonly wait?: () => Promise<void>;
+  readonly recentlyViewed?: () => Promise<LoadedRecentlyViewed>;
+  readonly metrics?: () => Promise<LoadedMetrics>;
+  /** Defaults to true. */
+  readonly acquireLock?: () => Promise<boolean>;
+  readonly stealLock?: () => Promise<void>;
+  /** Resolves when another tab releases the lock; defaults to never. */
+  readonly awaitLock?: () => Promise<void>;
 }
 
-/** The root, over a session check that never ends: what is told of pages and people, the test tells. Its clock is the test's. */
-export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) => void) => {
+/** The root with a session check that never ends; the test sends pages and sessions and controls the clock. */
+export const startRoot = (fetches: Loaders, inspect?: (event: InspectionEvent) => void) => {
   const clock = new SimulatedClock();
   const clearFlows = vi.fn<() => void>();
   const discardFlows = vi.fn<() => void>();
@@ -67,9 +57,9 @@ export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) =
     const fetch = flow in pageFlows ? pageFlows[flow as keyof typeof pageFlows] : undefined;
     registerMachine(machine, flow, await (fetch ?? never)());
   });
-  const registeringStored = <Name extends keyof LazyMachines, Input>(
+  const loadAndRegister = <Name extends keyof LazyMachines, Input>(
     name: Name,
-    fetch: () => Promise<Fetched<LazyMachines[Name], Input>> = never,
+    fetch: () => Promise<LoadedFlow<LazyMachines[Name], Input>> = never,
   ) =>
     fromPromise<Input>(async () => {
       const fetched = await fetch();
@@ -80,43 +70,43 @@ export const startRoot = (fetches: Fetches, inspect?: (event: InspectionEvent) =
     actors: {
       auth: authMachine.provide({
         actors: { checkSession: fromPromise<SignedIn | null>(never) },
-        actions: { logFailure: nothing, clearSession: nothing, notify: nothing },
+        actions: { logFailure: noop, clearSession: noop, notify: noop },
       }),
       wishlist: wishlistMachine.provide({
         actors: {
           readIds: fromPromise<readonly string[]>(never),
           mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(never),
         },
-        actions: { storeIds: nothing, notify: nothing },
+        actions: { storeIds: noop, notify: noop },
       }),
-      cart: cartMachine.provide({ actions: { notify: nothing } }),
-      recordFacts: fromCallback(nothing),
-      watchConnection: fromCallback(nothing),
-      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(nothing) } }),
+      cart: cartMachine.provide({ actions: { notify: noop } }),
+      recordFacts: fromCallback(noop),
+      watchConnection: fromCallback(noop),
+      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(noop) } }),
       loadFlow,
-      acquireCheckoutLock: fromPromise(fetches.claim ?? (() => Promise.resolve(true))),
-      stealCheckoutLock: fromPromise(fetches.take ?? never),
+      acquireCheckoutLock: fromPromise(fetches.acquireLock ?? (() => Promise.resolve(true))),
+      stealCheckoutLock: fromPromise(fetches.stealLock ?? never),
       awaitCheckoutLock: fromCallback(({ sendBack }) => {
-        void fetches.wait?.().then(() => sendBack({ type: 'checkout.lockAcquired' }));
+        void fetches.awaitLock?.().then(() => sendBack({ type: 'checkout.lockAcquired' }));
       }),
-      loadRecentlyViewed: registeringStored('recentlyViewed', fetches.recentlyViewed),
-      loadMetrics: registeringStored('metrics', fetches.metrics),
+      loadRecentlyViewed: loadAndRegister('recentlyViewed', fetches.recentlyViewed),
+      loadMetrics: loadAndRegister('metrics', fetches.metrics),
     },
     actions: {
       clearFlows,
       discardFlows,
       releaseCheckoutLock,
-      broadcastOrderPlaced: nothing,
+      broadcastOrderPlaced: noop,
       releaseFlow: (_, flow) => {
         if (flow === 'review') releaseReview();
       },
-      clearPersonalData: nothing,
-      goTo: nothing,
+      clearPersonalData: noop,
+      goTo: noop,
     },
   });
   const root = createActor(machine, {
     systemId: 'app',
-    input: { paths: places },
+    input: { paths },
     clock,
     ...(inspect && { inspect }),
   }).start();

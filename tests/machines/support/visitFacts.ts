@@ -4,11 +4,11 @@ import type { RecordedFact, ViewedProduct, VisitFact } from '../../../src/machin
 export const origin = 'https://verrow.shop';
 export const at = '2026-01-01T00:00:00.000Z';
 
-let heard = 0;
+let factCount = 0;
 
-/** A fact with an id of its own. */
-export const hear = (fact: VisitFact, product: ViewedProduct | null = null): RecordedFact => ({
-  key: `key-${String((heard += 1)).padStart(6, '0')}`,
+/** A recorded fact with a unique key. */
+export const recordFact = (fact: VisitFact, product: ViewedProduct | null = null): RecordedFact => ({
+  key: `key-${String((factCount += 1)).padStart(6, '0')}`,
   at,
   fact,
   product,
@@ -20,7 +20,7 @@ const locales = {
   unknown: {},
 } as const;
 
-/** A session begins, or goes on, in this country. */
+/** A started or resumed session in this country. */
 export const session = (
   how: 'started' | 'resumed',
   country: keyof typeof locales = 'US',
@@ -34,7 +34,11 @@ export const session = (
   },
 });
 
-export const entered = (path: string, title = 'A page', access: 'public' | 'user' = 'public'): VisitFact => ({
+export const pageEntered = (
+  path: string,
+  title = 'A page',
+  access: 'public' | 'user' = 'public',
+): VisitFact => ({
   type: 'navigation.pageEntered',
   path,
   title,

@@ -11,13 +11,13 @@ interface Answers {
   sendToggle: (toggle: Toggle) => Answer<void>;
 }
 
-/** A running wishlist over fakes, with all that it stored, merged, sent and said. */
-export const startWishlist = (given: Partial<Answers> = {}) => {
+/** A running wishlist with fake requests; records stored, merged and sent data and notices. */
+export const startWishlist = (overrides: Partial<Answers> = {}) => {
   const answers: Answers = {
     readIds: () => [],
     mergeWishlist: (ids) => ids,
     sendToggle: () => undefined,
-    ...given,
+    ...overrides,
   };
   const notices: Notice[] = [];
   const stored: (readonly string[])[] = [];

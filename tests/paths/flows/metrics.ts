@@ -10,12 +10,12 @@ export const metricsFlow = defineFlow({
   // The root spawns the recorder, which is missing here.
   machine: metricsMachine.provide({ actions: { requestFacts: () => undefined } }),
   input: { origin: 'https://shop.test', consentPolicy: 'none', unsent: [] },
-  key: ({ waiting, visit, looks, countedSessionId }) => [
+  key: ({ waiting, visit, lookups, countedSessionId }) => [
     waiting.length > 0,
     visit.sessionId,
     visit.isIdentityKnown,
     visit.startedSessionId === countedSessionId,
-    looks,
+    lookups,
   ],
   samples: {
     'fact.recorded': [

@@ -119,9 +119,9 @@ export const movesOf = (flow: Flow, { snapshot, child }: PathState): Move[] => {
   ];
   const isFirst = new Set<string>();
   return moves.filter(({ event }) => {
-    const isKept = event.type !== resumed || !isFirst.has(resumed);
+    const isIncluded = event.type !== resumed || !isFirst.has(resumed);
     isFirst.add(event.type);
-    return isKept;
+    return isIncluded;
   });
 };
 

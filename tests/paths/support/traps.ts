@@ -124,6 +124,6 @@ export const statesWithoutRetry = (machine: AnyStateMachine, graph: Graph): stri
   pendingStates(machine)
     .map(({ id }) => id)
     .filter((id) => {
-      const again = statesLeadingTo(graph, keysWithStates(graph, [id]));
-      return !failureEdges(graph, id).every(({ to }) => again.has(to));
+      const leadingBack = statesLeadingTo(graph, keysWithStates(graph, [id]));
+      return !failureEdges(graph, id).every(({ to }) => leadingBack.has(to));
     });

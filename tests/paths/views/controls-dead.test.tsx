@@ -5,7 +5,7 @@ import { deadControls, pathsToStates } from './support/testControls.ts';
 
 vi.mock('../../../src/payments/loadPaymentProvider.ts', () => ({ loadPaymentProvider: () => view.load() }));
 vi.mock('../../../src/ui/checkout/ChangeOrderButton.tsx', () => ({
-  ChangePaidOrderButton: () => (
+  ChangeOrderWhilePayingButton: () => (
     <>
       <button type="button">Change order</button>
       <label>

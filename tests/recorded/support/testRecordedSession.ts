@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseExport } from '../../../src/journal/parseExport.ts';
 import { createExport } from '../../../src/journal/export.ts';
-import { personIn } from '../../support/personScan.ts';
-import { secretsIn } from '../../support/secretsScan.ts';
+import { findPersonalData } from '../../support/findPersonalData.ts';
+import { findSecrets } from '../../support/findSecrets.ts';
 import { replaySession } from '../../../scripts/replay/session.ts';
 
 interface FinalState {
@@ -28,12 +28,12 @@ export const testRecordedSession = (name: string, ends: { readonly [flow: string
     it('folds to the same states after redaction', () => {
       const redacted = createExport(reading.value.streams, Date.parse(reading.value.exportedAt));
       expect(replaySession(redacted).streams).toEqual(replays);
-      expect(personIn(JSON.stringify(redacted))).toEqual([]);
+      expect(findPersonalData(JSON.stringify(redacted))).toEqual([]);
     });
 
     it('contains all expected flows, and no secrets or personal data', () => {
       expect(replays.map(({ flow }) => flow).toSorted()).toEqual(Object.keys(ends).toSorted());
-      expect([...secretsIn(text), ...personIn(text)]).toEqual([]);
+      expect([...findSecrets(text), ...findPersonalData(text)]).toEqual([]);
     });
   });
 };

@@ -10,13 +10,14 @@ describeOnBothEngines('sign-in', (openTestStore) => {
   const login = (app: App, credentials: { email: string; password: string }) =>
     app.inject({ method: 'POST', url: '/api/v1/auth/login', headers: captcha, payload: credentials });
 
+  const postRegistration = (app: App, payload: object = ada) =>
+    app.inject({ method: 'POST', url: '/api/v1/auth/register', headers: captcha, payload });
+
   it('API-04 registers an account and returns the five login fields at the top level', async () => {
     const { app, clock } = await open();
-    const response = await app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/register',
-      headers: captcha,
-      payload: { ...ada, locale: { country_name: 'United Kingdom', flag: '🇬🇧' } },
+    const response = await postRegistration(app, {
+      ...ada,
+      locale: { country_name: 'United Kingdom', flag: '🇬🇧' },
     });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -38,9 +39,7 @@ describeOnBothEngines('sign-in', (openTestStore) => {
 
   it('AUTH-17 rejects an email address that has an account, also in concurrent requests', async () => {
     const { app, context } = await open();
-    const sendRegistration = () =>
-      app.inject({ method: 'POST', url: '/api/v1/auth/register', headers: captcha, payload: ada });
-    const responses = await Promise.all([sendRegistration(), sendRegistration(), sendRegistration()]);
+    const responses = await Promise.all([1, 2, 3].map(() => postRegistration(app)));
     expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     const rejected = responses.find(({ statusCode }) => statusCode === 409);
     expect(rejected?.json()).toMatchObject({
@@ -59,12 +58,7 @@ describeOnBothEngines('sign-in', (openTestStore) => {
 
   it('AUTH-17 rejects the most common passwords in any letter case', async () => {
     const { app } = await open();
-    const response = await app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/register',
-      headers: captcha,
-      payload: { ...ada, password: 'Password' },
-    });
+    const response = await postRegistration(app, { ...ada, password: 'Password' });
     expect(response.statusCode).toBe(400);
     expect(response.json().fields).toEqual({ password: expect.stringContaining('too common') });
   });
@@ -136,12 +130,7 @@ describeOnBothEngines('sign-in', (openTestStore) => {
 
   it('AUTH-21 stores the session in an HttpOnly cookie', async () => {
     const { app } = await open();
-    const response = await app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/register',
-      headers: captcha,
-      payload: ada,
-    });
+    const response = await postRegistration(app);
     expect(response.headers['set-cookie']).toMatch(
       /^verrow_refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
@@ -158,12 +147,7 @@ describeOnBothEngines('sign-in', (openTestStore) => {
         STRIPE_WEBHOOK_SECRET: 'whsec_x',
       },
     });
-    const response = await app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/register',
-      headers: captcha,
-      payload: ada,
-    });
+    const response = await postRegistration(app);
     expect(response.headers['set-cookie']).toMatch(
       /^__Host-verrow_refresh=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
@@ -198,7 +182,7 @@ describeOnBothEngines('sign-in', (openTestStore) => {
       .where('id', '=', credentials.userId)
       .execute();
     expect((await app.inject({ url: '/api/v1/auth/current_user', headers })).json().isAdmin).toBe(true);
-    const again = await login(app, { email: ada.email, password: ada.password });
-    expect(again.json().isAdmin).toBe(true);
+    const repeated = await login(app, { email: ada.email, password: ada.password });
+    expect(repeated.json().isAdmin).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
   it('redirects back with the outcome "cancelled" if the user declines', async () => {
     const store = await openTestStore();
     const test = await open(store);
-    provider().expect('cancels');
+    provider().setNextVisit('cancels');
     const result = await test.browser().signIn('google', '/cart');
     expect(result).toMatchObject({ location: '/cart', outcome: 'google.cancelled', cookie: undefined });
     expect(test.logged).toEqual([]);
@@ -23,9 +23,9 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
   it('creates no account for an unverified or missing email address', async () => {
     const store = await openTestStore();
     const test = await open(store);
-    provider().expect({ ...grace, email_verified: false });
+    provider().setNextVisit({ ...grace, email_verified: false });
     expect((await test.browser().signIn('google')).outcome).toBe('google.unverified');
-    provider().expect({ sub: 'f-2', name: 'Nobody' });
+    provider().setNextVisit({ sub: 'f-2', name: 'Nobody' });
     expect((await test.browser().signIn('facebook')).outcome).toBe('facebook.withoutEmail');
     expect(await countRows(store, 'users')).toBe(0);
   });
@@ -33,7 +33,7 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
   it('accepts a callback once, and only in the browser that started the sign-in', async () => {
     const store = await openTestStore();
     const test = await open(store);
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const browser = test.browser();
     const callback = await browser.completeAtProvider(await browser.startSignIn('google'));
     const key = browser.jar.cookies.get('verrow_social') ?? '';
@@ -42,9 +42,9 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
     expect(other).toMatchObject({ location: '/login', outcome: 'google.failed', cookie: undefined });
     const stranger = test.browser();
     await stranger.startSignIn('google');
-    const exchanged = provider().exchanges();
+    const exchanged = provider().tokenRequestCount();
     expect((await stranger.followCallback(callback)).outcome).toBe('google.failed');
-    expect(provider().exchanges()).toBe(exchanged);
+    expect(provider().tokenRequestCount()).toBe(exchanged);
 
     expect((await browser.followCallback(callback)).outcome).toBe('google.signedUp');
     // A repeated callback is refused without a code exchange.
@@ -53,14 +53,14 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
       outcome: 'google.failed',
       cookie: undefined,
     });
-    expect(provider().exchanges()).toBe(exchanged + 1);
+    expect(provider().tokenRequestCount()).toBe(exchanged + 1);
     expect(await countRows(store, 'users')).toBe(1);
   });
 
   it('refuses a callback with a different state, nonce, code, code challenge or provider', async () => {
     const store = await openTestStore();
     const test = await open(store);
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const signInWith = async (change: (url: URL) => void, atProvider: (url: URL) => void = () => {}) => {
       const browser = test.browser();
       const address = new URL(await browser.startSignIn('google'));
@@ -91,7 +91,7 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
 
   it('expires a sign-in after ten minutes', async () => {
     const test = await open(await openTestStore());
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const browser = test.browser();
     const callback = await browser.completeAtProvider(await browser.startSignIn('google'));
     test.clock.advance(600_000);
@@ -102,7 +102,7 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
     const store = await openTestStore();
     const test = await open(store);
     await register(test.app, { email: 'grace@example.com' });
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     await test.browser().signIn('google');
     await test.browser().startSignIn('google');
     const countPendingRows = async () => [
@@ -127,7 +127,7 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
 
   it('redirects only to pages of the shop, and starts only from one of them', async () => {
     const test = await open(await openTestStore());
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const foreignTargets = [
       'https://evil.example/',
       '//evil.example',
@@ -150,7 +150,7 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
 
   it('exposes no secret in URLs, referrers or readable cookies', async () => {
     const test = await open(await openTestStore());
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const browser = test.browser();
     const address = new URL(await browser.startSignIn('google'));
     expect(address.searchParams.get('code_challenge_method')).toBe('S256');

@@ -9,7 +9,7 @@ describeOnBothEngines('social sign-in', (openTestStore) => {
   it('AUTH-02, AUTH-04 creates an account with names and country from Google and returns to the page', async () => {
     const store = await openTestStore();
     const test = await open(store);
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const result = await test.browser().signIn('google', '/product/coat?size=M');
     expect(result).toMatchObject({ location: '/product/coat?size=M', outcome: 'google.signedUp' });
     expect(await fetchUser(test, result.cookie)).toMatchObject({
@@ -25,13 +25,13 @@ describeOnBothEngines('social sign-in', (openTestStore) => {
   it('AUTH-02 splits the full name from Facebook and recognises the user at the next sign-in', async () => {
     const store = await openTestStore();
     const test = await open(store);
-    provider().expect(lise);
+    provider().setNextVisit(lise);
     const first = await test.browser().signIn('facebook');
     expect(first.outcome).toBe('facebook.signedUp');
     const opened = await fetchUser(test, first.cookie);
     expect(opened).toMatchObject({ firstName: 'Lise', lastName: 'Meitner' });
     // Recognised by subject, although the email address changed.
-    provider().expect({ ...lise, email: 'another@example.com' });
+    provider().setNextVisit({ ...lise, email: 'another@example.com' });
     const second = await test.browser().signIn('facebook');
     expect(second.outcome).toBe('facebook.signedIn');
     expect((await fetchUser(test, second.cookie))._id).toBe(opened._id);
@@ -41,7 +41,7 @@ describeOnBothEngines('social sign-in', (openTestStore) => {
   it('AUTH-02 creates one account for two concurrent first sign-ins', async () => {
     const store = await openTestStore();
     const test = await open(store);
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const browsers = [test.browser(), test.browser()];
     const callbacks = await Promise.all(
       browsers.map(async (each) => ({
@@ -60,7 +60,7 @@ describeOnBothEngines('social sign-in', (openTestStore) => {
     const store = await openTestStore();
     const test = await open(store);
     const { credentials } = await register(test.app, { email: 'grace@example.com' });
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const browser = test.browser();
     const result = await browser.signIn('google');
     expect(result).toMatchObject({ outcome: 'google.accountExists', cookie: undefined });
@@ -77,9 +77,9 @@ describeOnBothEngines('social sign-in', (openTestStore) => {
     expect((await login('')).statusCode).toBe(200);
     expect(await countRows(store, 'social_identities')).toBe(0);
     expect((await login(browser.jar.header())).statusCode).toBe(200);
-    const again = await test.browser().signIn('google');
-    expect(again.outcome).toBe('google.signedIn');
-    expect((await fetchUser(test, again.cookie))._id).toBe(credentials.userId);
+    const repeated = await test.browser().signIn('google');
+    expect(repeated.outcome).toBe('google.signedIn');
+    expect((await fetchUser(test, repeated.cookie))._id).toBe(credentials.userId);
   });
 
   it('discards a pending identity link if another account signs in', async () => {
@@ -87,7 +87,7 @@ describeOnBothEngines('social sign-in', (openTestStore) => {
     const test = await open(store);
     await register(test.app, { email: 'grace@example.com' });
     await register(test.app);
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     const browser = test.browser();
     await browser.signIn('google');
     const headers = { ...captcha, cookie: browser.jar.header() };
@@ -105,13 +105,13 @@ describeOnBothEngines('social sign-in', (openTestStore) => {
   it('links an account at once if both the provider and the shop have verified the email address', async () => {
     const store = await openTestStore();
     const test = await open(store);
-    provider().expect(grace);
+    provider().setNextVisit(grace);
     await test.browser().signIn('google');
     // A second Google account of the same person, with the same verified address.
-    provider().expect({ ...grace, sub: 'g-2' });
+    provider().setNextVisit({ ...grace, sub: 'g-2' });
     expect((await test.browser().signIn('google')).outcome).toBe('google.signedIn');
     // Facebook does not state that it verified the address.
-    provider().expect({ ...lise, email: 'grace@example.com' });
+    provider().setNextVisit({ ...lise, email: 'grace@example.com' });
     expect((await test.browser().signIn('facebook')).outcome).toBe('facebook.accountExists');
     expect(await countRows(store, 'users')).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Engine } from '../../../server/store/engines/dialect.ts';
 import { endpointNames, findEndpoint, sampleRequests, toInjectOptions } from '../support/endpointSamples.ts';
 import { openPopulatedShop, type PopulatedShop } from '../support/populatedShop.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -13,7 +14,7 @@ const mutationsPerEndpoint = isLong ? 1_100 : 50;
 const limitMs = isLong ? 20 * 60_000 : 2 * 60_000;
 
 /** In the short run, endpoints alternate between the engines. */
-const endpointNamesFor = () =>
+const endpointNamesFor = (engine: Engine) =>
   endpointNames.filter((_, index) => isLong || (index % 2 === 0) === (engine === 'sqlite'));
 
 describeOnBothEngines('a request with one mutation', (openTestStore, engine) => {

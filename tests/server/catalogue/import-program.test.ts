@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../../server/store/database.ts';
-import { startPostgres, type Postgres } from '../../support/postgres.ts';
-import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { startPostgres, type Postgres } from '../../support/startPostgres.ts';
+import { removeTemporaryFolder, createTemporaryFolder } from '../../support/temporary.ts';
 import { openTestApp } from '../support/app.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -43,7 +43,7 @@ interface DataLocation {
 
 const opened: { store: Store; folder: string }[] = [];
 const openData = async (databaseUrl?: string) => {
-  const folder = temporaryFolder('verrow-import-program');
+  const folder = createTemporaryFolder('verrow-import-program');
   const store = await openStore(databaseUrl ? { databaseUrl } : { file: join(folder, 'shop.db') });
   opened.push({ store, folder });
   await store.migrate();
@@ -52,7 +52,7 @@ const openData = async (databaseUrl?: string) => {
 afterEach(async () => {
   for (const { store, folder } of opened.splice(0)) {
     await store.close();
-    removeFolder(folder);
+    removeTemporaryFolder(folder);
   }
 });
 

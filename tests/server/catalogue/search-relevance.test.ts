@@ -1,11 +1,13 @@
 /** Search relevance: typical queries in the demo catalogue, and their expected first four results. */
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { demoCatalogue } from '../../../demo/catalogue.ts';
 import { createCatalogue } from '../../../server/store/catalogue/catalogue.ts';
 import { readSearchLanguage } from '../../../server/content/readSearchLanguage.ts';
-import { contentFolder } from '../support/contentFolder.ts';
 import { importFile, now, query } from '../support/catalogue.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
+
+const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url));
 
 /** A query and its first four results: all match the pattern, or they include these SKUs. */
 type Search = readonly [typed: string, first: RegExp | readonly string[]];

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../../demo/accounts.ts';
 import { openStore, type Store } from '../../../server/store/database.ts';
-import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { removeTemporaryFolder, createTemporaryFolder } from '../../support/temporary.ts';
 
 const program = fileURLToPath(new URL('../support/fillDemoProcess.ts', import.meta.url));
 
 const folders: string[] = [];
 afterEach(() => {
-  for (const folder of folders.splice(0)) removeFolder(folder);
+  for (const folder of folders.splice(0)) removeTemporaryFolder(folder);
 });
 
 /** Seeds a data folder in a separate process; returns its output. With `until` it is killed as soon as it prints that text. */
@@ -35,7 +35,7 @@ const skusOf = async ({ db }: Store) =>
 
 describe('seeding the demo', () => {
   it('SCOPE-01 MODEL-01 ROUTE-05 runs once, and is resumed after the process was killed', async () => {
-    const folder = temporaryFolder('verrow-demo');
+    const folder = createTemporaryFolder('verrow-demo');
     folders.push(folder);
     await fill(folder, '60 of');
     const store = await openStore({ file: join(folder, 'shop.db') });

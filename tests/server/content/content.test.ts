@@ -6,15 +6,15 @@ import { contentPageNames, freeDeliveryFromCents, returnWindowDays } from '../..
 import { renderMarkdown } from '../../../server/content/markdown.ts';
 import { readContent } from '../../../server/content/readContent.ts';
 import { project } from '../../../scripts/tools/paths.ts';
-import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { removeTemporaryFolder, createTemporaryFolder } from '../../support/temporary.ts';
 
 const page = (title: string, body = 'Words.') =>
   `---\ntitle: ${title}\nlead: In a sentence.\n---\n\n${body}\n`;
 
 /** Creates a content folder; `files` override the defaults, `null` omits a file. */
 const createContentFolder = (files: { readonly [file: string]: string | null } = {}): string => {
-  const folder = temporaryFolder('verrow-content');
-  onTestFinished(() => removeFolder(folder));
+  const folder = createTemporaryFolder('verrow-content');
+  onTestFinished(() => removeTemporaryFolder(folder));
   mkdirSync(join(folder, 'blogs'));
   const defaults = Object.fromEntries(contentPageNames.map((name) => [`${name}.md`, page(name)]));
   for (const [file, text] of Object.entries({ ...defaults, ...files }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../../server/http/openApiDocument.ts';
-import { specifiedCalls } from '../../support/callTable.ts';
+import { specifiedCalls } from '../../support/specifiedCalls.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -50,7 +50,7 @@ describe('the document at /api/v1/openapi.json, compared with the specified call
     expect(names).toEqual(expect.arrayContaining([...(call.query ?? [])]));
     const body = getPath(described, 'requestBody', ...content);
     expect((call.body ?? []).filter((field) => !hasField(body, field))).toEqual([]);
-    expect((call.reads ?? []).filter((field) => !hasField(successOf(described), field))).toEqual([]);
+    expect((call.responseFields ?? []).filter((field) => !hasField(successOf(described), field))).toEqual([]);
   });
 
   it('API-44 has one path for each call', () => {

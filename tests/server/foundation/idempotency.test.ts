@@ -11,9 +11,7 @@ import { register } from '../support/accounts.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 /** An endpoint whose handler counts its runs. */
-const countEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/counts/:id',
+const countEndpoint = defineEndpoint('POST', '/counts/:id', {
   access: 'user',
   summary: 'Counts.',
   isIdempotent: true,

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadOrCreateSecret } from '../../../server/auth/loadOrCreateSecret.ts';
 import { lockDataFolder } from '../../../server/store/folderLock.ts';
-import { startChild } from '../../support/children.ts';
-import { freePort, temporaryFolder } from '../../support/temporary.ts';
+import { startChild } from '../../support/childProcesses.ts';
+import { findFreePort, createTemporaryFolder } from '../../support/temporary.ts';
 import { openTestApp } from '../support/app.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
@@ -19,7 +19,7 @@ const run = (args: string[], env: { [name: string]: string }) =>
 
 /** Starts a process that locks a folder and prints `held`. */
 const startLockHolder = (folder: string) => {
-  const script = join(temporaryFolder('verrow-holder'), 'hold.ts');
+  const script = join(createTemporaryFolder('verrow-holder'), 'hold.ts');
   const lock = JSON.stringify(join(project, 'server/store/folderLock.ts'));
   writeFileSync(
     script,
@@ -30,17 +30,17 @@ const startLockHolder = (folder: string) => {
 
 describe('data folder', () => {
   it('is locked for a second server, and unlocked when the first is killed', async () => {
-    const folder = temporaryFolder('verrow-data');
+    const folder = createTemporaryFolder('verrow-data');
     const other = startLockHolder(folder);
-    await other.printed(/held/, startMs);
+    await other.waitForOutput(/held/, startMs);
     expect(() => lockDataFolder(folder)).toThrow(/Another server works on the data folder .*DATA_DIR/);
-    await other.end('SIGKILL');
+    await other.terminate('SIGKILL');
     const release = lockDataFolder(folder);
     release();
   });
 
   it('stores the demo signing key with mode 600', () => {
-    const folder = temporaryFolder('verrow-data');
+    const folder = createTemporaryFolder('verrow-data');
     const secret = loadOrCreateSecret(folder);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(loadOrCreateSecret(folder)).toBe(secret);
@@ -54,15 +54,15 @@ describe('server start', () => {
     for (const server of servers.splice(0)) server.close();
   });
   const occupyPort = async (host: string): Promise<number> => {
-    const port = await freePort();
+    const port = await findFreePort();
     const server = createServer();
     servers.push(server);
     await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
     return port;
   };
   const startServer = async (env: { [name: string]: string }) => {
-    const child = run(['server/main.ts'], { DATA_DIR: temporaryFolder('verrow-data'), ...env });
-    await child.printed(/\n/, startMs);
+    const child = run(['server/main.ts'], { DATA_DIR: createTemporaryFolder('verrow-data'), ...env });
+    await child.waitForOutput(/\n/, startMs);
     await new Promise((resolve) => child.process.once('close', resolve));
     return { code: child.process.exitCode, output: child.output().trim() };
   };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../../server/store/database.ts';
-import { forUpdate, isUniqueViolation } from '../../../server/store/engines/dialect.ts';
+import { isUniqueViolation } from '../../../server/store/engines/dialect.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 describeOnBothEngines('the store', (openTestStore, engine) => {
@@ -18,7 +18,12 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
     const store = await start();
     const increment = () =>
       store.transaction(async (trx) => {
-        const row = await trx.selectFrom('catalogue_version').select('version').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
+        const row = await trx
+          .selectFrom('catalogue_version')
+          .select('version')
+          .where('id', '=', 1)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
         await delay(0);
         await trx
           .updateTable('catalogue_version')

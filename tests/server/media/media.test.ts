@@ -3,11 +3,11 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pictureFormats, renderedWidths } from '../../../contract/pictures.ts';
+import { pictureFormats } from '../../../contract/pictures.ts';
 import { openMedia, type Media } from '../../../server/media/media.ts';
 import { prerenderOrder } from '../../../server/media/prerenderOrder.ts';
-import { parseVariant, type Variant } from '../../../server/media/variants.ts';
-import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { parseVariant, renderedWidths, type Variant } from '../../../server/media/variants.ts';
+import { removeTemporaryFolder, createTemporaryFolder } from '../../support/temporary.ts';
 
 const createSvg = (fill: string) =>
   Buffer.from(
@@ -16,7 +16,7 @@ const createSvg = (fill: string) =>
 
 const opened: { media: Media; folder: string }[] = [];
 
-const open = async (folder = temporaryFolder('verrow-media')) => {
+const open = async (folder = createTemporaryFolder('verrow-media')) => {
   const faults: string[] = [];
   const media = await openMedia({ dataDir: folder, onError: (source) => faults.push(source) });
   opened.push({ media, folder });
@@ -26,7 +26,7 @@ const open = async (folder = temporaryFolder('verrow-media')) => {
 afterEach(() => {
   for (const { media, folder } of opened.splice(0)) {
     media.close();
-    removeFolder(folder);
+    removeTemporaryFolder(folder);
   }
 });
 
@@ -184,9 +184,9 @@ describe('prerendering', () => {
         expect.arrayContaining(['250.avif', '500.avif', '600.avif']),
       );
     media.close();
-    removeFolder(join(folder, 'media', other));
-    const again = await open(folder);
-    await again.media.prerender(prerenderOrder(products([[front, back], [other]])));
+    removeTemporaryFolder(join(folder, 'media', other));
+    const repeated = await open(folder);
+    await repeated.media.prerender(prerenderOrder(products([[front, back], [other]])));
     expect(existsSync(join(folder, 'media', other, '250.avif'))).toBe(true);
   });
 

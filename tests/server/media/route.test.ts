@@ -27,11 +27,11 @@ describeOnBothEngines('GET /media', (openTestStore) => {
         // Webmail embeds it from another origin.
         'cross-origin-resource-policy': 'cross-origin',
       });
-      const again = await app.inject({
+      const repeated = await app.inject({
         url: `/media/${id}/250.${format}`,
         headers: { 'if-none-match': String(response.headers.etag) },
       });
-      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
     }
     expect((await app.inject({ method: 'HEAD', url: `/media/${id}/250.webp` })).statusCode).toBe(200);
   });

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { ProviderResult } from '../../../server/payments/provider.ts';
 import { sandboxKeys, createStripeProvider } from '../../../server/payments/stripeProvider.ts';
-import { openSandbox, post, returnUrl } from '../../sandbox/harness.ts';
+import { openSandbox, postForm, returnUrl } from '../../sandbox/harness.ts';
 
 const openProvider = async () => {
   const { origin, stripe, close } = await openSandbox();
@@ -45,7 +45,7 @@ describe('Stripe provider', () => {
   it('reads card, holder and expiry from the provider’s records', async () => {
     const { provider, stripe, origin } = await openProvider();
     const intent = value(await provider.createIntent(order));
-    await post(
+    await postForm(
       origin,
       `/v1/payment_intents/${intent.id}/confirm`,
       {
@@ -99,7 +99,7 @@ describe('Stripe provider', () => {
     const { provider, stripe, origin } = await openProvider();
     const { id } = value(await provider.createIntent(order));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    await post(origin, '/v1/test_helpers/verrow/expire_hold', { payment_intent: id });
+    await postForm(origin, '/v1/test_helpers/verrow/expire_hold', { payment_intent: id });
     const capture = await provider.capture({ intentId: id, amountCents: 11_840, idempotencyKey: 'c' });
     expect(failure(capture).kind).toBe('hold_gone');
     const canceled = await provider.cancel({ intentId: id, reason: 'abandoned', idempotencyKey: 'x' });
@@ -120,7 +120,7 @@ describe('Stripe provider', () => {
     const { provider, stripe, origin, close } = await openProvider();
     const { id } = value(await provider.createIntent(order));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    await post(origin, '/v1/test_helpers/verrow/faults', {
+    await postForm(origin, '/v1/test_helpers/verrow/faults', {
       kind: 'drop_after',
       path: '/v1/payment_intents/:id/capture',
     });

@@ -9,7 +9,7 @@ import type { EnvVariables } from '../../../server/settingsReader.ts';
 import { createLog } from '../../../server/log.ts';
 import type { AppContext } from '../../../server/appContext.ts';
 import type { Store } from '../../../server/store/database.ts';
-import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { removeTemporaryFolder, createTemporaryFolder } from '../../support/temporary.ts';
 
 export const validCaptcha = 'a person';
 
@@ -62,7 +62,7 @@ export const openTestApp = async (
   store: Store,
   { settings = {}, overrides = {} }: TestAppOptions = {},
 ): Promise<TestApp> => {
-  const folder = temporaryFolder('verrow-app');
+  const folder = createTemporaryFolder('verrow-app');
   const clock = testClock();
   const logged: string[] = [];
   const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_SCALE: '1000', ...settings });
@@ -84,6 +84,6 @@ afterEach(async () => {
   for (const { app, shop, folder } of opened.splice(0)) {
     await app.close();
     shop.media.close();
-    removeFolder(folder);
+    removeTemporaryFolder(folder);
   }
 });

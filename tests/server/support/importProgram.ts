@@ -6,7 +6,7 @@ import { importFile, type ExitCode } from '../../../server/catalogue/importFile.
 import { createIdGenerator } from '../../../server/idGenerator.ts';
 import type { Media } from '../../../server/media/media.ts';
 import type { Store } from '../../../server/store/database.ts';
-import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { removeTemporaryFolder, createTemporaryFolder } from '../../support/temporary.ts';
 import { now, fakeMedia } from './catalogue.ts';
 
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,13 +16,13 @@ export const examplePhotos = join(projectFolder, 'demo/import/photos');
 const folders: string[] = [];
 /** Creates a temporary folder. */
 export const createFolder = (): string => {
-  const created = temporaryFolder('verrow-import');
+  const created = createTemporaryFolder('verrow-import');
   folders.push(created);
   return created;
 };
 /** Removes the folders after each test; call once per test file. */
 export const removeFoldersAfterEach = (): void => {
-  afterEach(() => folders.splice(0).forEach(removeFolder));
+  afterEach(() => folders.splice(0).forEach(removeTemporaryFolder));
 };
 
 export interface ImportRun {

@@ -1,17 +1,9 @@
-import type { OrderStatus } from '../../../contract/orderStatechart.ts';
+import { orderStatuses, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { appendOrderEvent, insertOrder } from '../../../server/store/orders.ts';
 import { address } from './testShop.ts';
 
-const transitions = [
-  'pending',
-  'authorized',
-  'capturing',
-  'placed',
-  'processing',
-  'shipped',
-  'delivered',
-] as const;
+const transitions = orderStatuses.filter((status) => status !== 'canceled');
 
 export interface PastOrder {
   readonly id: string;
@@ -28,10 +20,7 @@ export interface PastOrder {
 export const insertPastOrder = async (store: Store, order: PastOrder): Promise<void> => {
   const { id, userId, cartId, productId, sizes = ['S'], status = 'delivered' } = order;
   const at = order.at ?? '2026-02-01T09:00:00.000Z';
-  const events =
-    status === 'returned'
-      ? [...transitions, status]
-      : transitions.slice(0, transitions.findIndex((one) => one === status) + 1);
+  const events = transitions.slice(0, transitions.findIndex((one) => one === status) + 1);
   const cents = 8_999;
   const deliveryCents = 599;
   const snapshot = {

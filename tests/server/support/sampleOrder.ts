@@ -1,6 +1,6 @@
 import { warehouse } from '../../../contract/rules/delivery.ts';
 import type { Order } from '../../../contract/types.ts';
-import { paidByCard } from '../../support/paidByCard.ts';
+import { cardPayment } from '../../support/cardPayment.ts';
 import { address } from './testShop.ts';
 
 export const sampleItem: Order['items'][number] = {
@@ -39,7 +39,7 @@ export const sampleOrder: Order = {
       trackingNumber: null,
     },
   ],
-  payments: [paidByCard(1_220.49)],
+  payments: [cardPayment(1_220.49)],
   shippingAddress: address,
   billingAddress: null,
   timeline: [],

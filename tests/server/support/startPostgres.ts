@@ -1,5 +1,5 @@
 import { openStore } from '../../../server/store/database.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startPostgres } from '../../support/startPostgres.ts';
 import type { TestProject } from 'vitest/node';
 
 /** Vitest global setup: starts one PostgreSQL server for all test files. */

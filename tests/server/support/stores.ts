@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { openStore, type Store } from '../../../server/store/database.ts';
 import type { Engine } from '../../../server/store/engines/dialect.ts';
-import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
+import { removeTemporaryFolder, createTemporaryFolder } from '../../support/temporary.ts';
 import { acquirePostgres, type Acquired } from './postgresPool.ts';
 
 /** Opens an empty store with all tables, for one test. */
@@ -36,18 +36,18 @@ const inSqlite = () => {
   let templateFolder = '';
   let template = '';
   beforeAll(async () => {
-    templateFolder = temporaryFolder('verrow-model');
+    templateFolder = createTemporaryFolder('verrow-model');
     template = await createTemplate(templateFolder);
   });
-  afterAll(() => removeFolder(templateFolder));
+  afterAll(() => removeTemporaryFolder(templateFolder));
   return releaseAfterEach(async () => {
-    const folder = temporaryFolder('verrow-store');
+    const folder = createTemporaryFolder('verrow-store');
     const file = join(folder, 'shop.db');
     copyFileSync(template, file);
     const store = await openStore({ file });
     const release = async () => {
       await store.close();
-      removeFolder(folder);
+      removeTemporaryFolder(folder);
     };
     return { store, release };
   });

@@ -40,6 +40,14 @@ export const user: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
+/** The reply to a change of the user's details. */
+export const savedUser = (change: Partial<User>) => ({
+  success: true,
+  statusCode: 200,
+  message: 'Your details are saved',
+  result: { ...user, ...change },
+});
+
 export const cart: Cart = {
   _id: 'c1',
   version: 1,

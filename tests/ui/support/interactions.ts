@@ -34,6 +34,13 @@ export const findDialog = async (name: string) => within(await screen.findByRole
 export const isDisabled = (element: HTMLElement): boolean =>
   element.matches(':disabled, [aria-disabled=true]');
 
+/** Waits for an enabled button in `main`. */
+export const findEnabledButton = async (name: string) => {
+  const button = await main().findByRole('button', { name });
+  await waitFor(() => expect(isDisabled(button)).toBe(false));
+  return button;
+};
+
 export const describedByText = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

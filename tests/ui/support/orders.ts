@@ -1,6 +1,6 @@
 /** Builders of carts, orders and delivery methods that are valid by the contract. */
 import type { Address, Cart, CartItem, DeliveryMethod, Order } from '../../../contract/types.ts';
-import { paidByCard } from '../../support/paidByCard.ts';
+import { cardPayment } from '../../support/cardPayment.ts';
 import { cart as emptyCart } from '../../services/support/bodies.ts';
 
 export const buildCartItem = (overrides: Partial<CartItem> = {}): CartItem => {
@@ -104,7 +104,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => {
     promoCode: null,
     items: [{ ...line, total: 45.5, returnedQuantity: 0, returnableQuantity: 1, reviewed: false }],
     shipments: deliveryMethods.slice(0, 1).map(buildShipment),
-    payments: [paidByCard(52)],
+    payments: [cardPayment(52)],
     shippingAddress: address,
     billingAddress: address,
     timeline: [

@@ -210,7 +210,7 @@ export const accountScenarios = [
         },
       },
     ],
-    presses: () => [...requests.map(({ event }) => event), { type: 'failure.dismissed' }],
+    inputs: () => [...requests.map(({ event }) => event), { type: 'failure.dismissed' }],
     outcomes: { performTask: [{ output: undefined }, ...failures, programmingError] },
     isDurable: false,
     reaches: [

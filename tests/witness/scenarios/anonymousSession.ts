@@ -151,7 +151,7 @@ export const anonymousSessionScenarios = [
           model.phase === 'pausing' && after.timers.length !== 1 && 'no retry is scheduled',
       },
     ],
-    presses: () => [{ type: 'session.expired' }],
+    inputs: () => [{ type: 'session.expired' }],
     outcomes: {
       readRecord: [{ output: stored }, { output: null }, programmingError],
       lookUpLocale: [{ output: lookedUp }, ...failures],

@@ -7,7 +7,7 @@ import {
   selectIsDrawerOpen,
   selectIsPreviewOpen,
 } from '../../../src/machines/cartDrawer/selectors.ts';
-import type { Input, Scenario, Step, StepRule } from '../scenario.ts';
+import { eventInputs, type Scenario, type Step, type StepRule } from '../scenario.ts';
 import { emitted, fieldOf } from '../observe.ts';
 import { equal } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';
@@ -117,13 +117,7 @@ export const cartDrawerScenarios: readonly Scenario<Model>[] = [
     machine: cartDrawerMachine,
     input: { places: { cart: '/cart', checkout: '/checkout' } },
     model: initialModel,
-    inputs: (model) =>
-      [...alphabet, ...pages].map((event): Input<Model> => ({
-        label: Object.values(event).join(' '),
-        to: 'cartDrawer',
-        event,
-        model,
-      })),
+    inputs: (model) => eventInputs('cartDrawer', [...alphabet, ...pages], model),
     outcomes: {},
     updateModel: (_, step) => predict(step),
     steps: rules,

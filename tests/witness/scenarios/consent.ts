@@ -56,7 +56,7 @@ export const consentScenarios = [
         expected: (model) => model === 'reading',
       },
     ],
-    presses: () => [{ type: 'consent.accepted' }, { type: 'consent.grantedElsewhere' }],
+    inputs: () => [{ type: 'consent.accepted' }, { type: 'consent.grantedElsewhere' }],
     outcomes: { readConsent: [{ output: true }, { output: false }, programmingError] },
     isDurable: true,
     reaches: [

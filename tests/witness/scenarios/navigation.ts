@@ -7,7 +7,7 @@ import {
   selectIsNavigationDrawerOpen,
   selectOpenCategory,
 } from '../../../src/machines/navigation/selectors.ts';
-import type { Input, Scenario, Step, StepRule } from '../scenario.ts';
+import { eventInputs, type Scenario, type Step, type StepRule } from '../scenario.ts';
 import { emitted, fieldOf } from '../observe.ts';
 import { equal } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';
@@ -96,13 +96,7 @@ export const navigationScenarios: readonly Scenario<Model>[] = [
     machine: navigationMachine,
     input: undefined,
     model: initialModel,
-    inputs: (model) =>
-      alphabet.map((event): Input<Model> => ({
-        label: Object.values(event).join(' '),
-        to: 'navigation',
-        event,
-        model,
-      })),
+    inputs: (model) => eventInputs('navigation', alphabet, model),
     outcomes: {},
     updateModel: (_, step) => predict(step),
     steps: rules,

@@ -183,9 +183,9 @@ export const orderScenarios = [
         expected: ({ isSavingInvoice }) => [isSavingInvoice, isSavingInvoice],
       },
     ],
-    presses: (fresh) => [
+    inputs: (newId) => [
       { type: 'order.cancelRequested' },
-      { type: 'order.cancelConfirmed', key: fresh('key') } as EventObject,
+      { type: 'order.cancelConfirmed', key: newId('key') } as EventObject,
       { type: 'order.cancelDismissed' },
       { type: 'order.invoiceRequested' },
     ],

@@ -266,7 +266,7 @@ const payment = (name: string, failure: ShownFailure | null, input: object) =>
           finalPhases.includes(phase) ? { outcome: phase, reservedUntil } : null,
       },
     ],
-    presses: () => [
+    inputs: () => [
       { type: 'payment.formReady' },
       { type: 'payment.formFailed' },
       ...['Ada Lovelace', ''].map((cardHolder) => ({ type: 'payment.submitted', cardHolder })),

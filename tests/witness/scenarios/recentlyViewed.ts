@@ -36,7 +36,7 @@ const recentlyViewed = (name: string, ids: Model, views: readonly string[]): Sce
         expected: (model) => model,
       },
     ],
-    presses: () => [
+    inputs: () => [
       ...views.map((productId) => ({ type: 'product.viewed', productId }) as EventObject),
       { type: 'session.closed' },
     ],

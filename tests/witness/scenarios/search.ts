@@ -10,7 +10,7 @@ import {
   selectTerm,
   selectTyped,
 } from '../../../src/machines/search/selectors.ts';
-import type { Input, Scenario, Step, StepRule } from '../scenario.ts';
+import { eventInputs, type Scenario, type Step, type StepRule } from '../scenario.ts';
 import { requestsOf, paramsOf, emitted, fieldOf } from '../observe.ts';
 import { equal, timeLimited } from '../predict.ts';
 import { snapshotAt, type Place } from '../system.ts';
@@ -132,7 +132,7 @@ const afterReload = (model: Model): Prediction => {
 const predict = ({ modelBefore: model, kind, event, outcome }: Step<Model>): Prediction => {
   if (kind === 'start') return unchanged(model);
   if (kind === 'reload') return afterReload(model);
-  if (kind === 'press' && event) return afterInput(model, event);
+  if (kind === 'input' && event) return afterInput(model, event);
   if (model.call === 'debouncingTyped')
     return model.term === '' ? unchanged({ ...model, call: 'idle' }) : suggest(model);
   if (model.call === 'debouncingSubmitted') return { ...search(model), performed: [model.term] };
@@ -201,13 +201,7 @@ const scenarioOf = (name: string, alphabet: readonly EventObject[]): Scenario<Mo
   machine: searchMachine,
   input: undefined,
   model: initialModel,
-  inputs: (model) =>
-    alphabet.map((event): Input<Model> => ({
-      label: Object.values(event).join(' '),
-      to: path,
-      event,
-      model,
-    })),
+  inputs: (model) => eventInputs(path, alphabet, model),
   outcomes: {
     findProducts: (_: unknown, model) => [
       { label: 'products are loaded', model, output: undefined },

@@ -168,8 +168,8 @@ export const staffScenarios = [
         },
       },
     ],
-    presses: (fresh) => [
-      ...tasks.map((task) => ({ type: 'task.requested', requestId: fresh('key'), task })),
+    inputs: (newId) => [
+      ...tasks.map((task) => ({ type: 'task.requested', requestId: newId('key'), task })),
       { type: 'task.confirmed' },
       { type: 'task.confirmed', trackingNumber: 'T1' } as EventObject,
       { type: 'task.dismissed' },

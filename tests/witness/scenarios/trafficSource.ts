@@ -42,7 +42,7 @@ export const trafficSourceScenarios = [
         expected: (model) => model,
       },
     ],
-    presses: () =>
+    inputs: () =>
       Object.keys(sourceOf).map((referrer) => ({ type: 'visit.landed', referrer, host }) as EventObject),
     outcomes: {},
     isDurable: false,

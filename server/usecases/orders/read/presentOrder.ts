@@ -15,7 +15,7 @@ import {
   type OrderRow,
 } from '../../../store/orders.ts';
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '../../../store/payments.ts';
-import { pictureUrls } from '../../cart/cartView.ts';
+import { toOrderedProduct } from './toOrderedProduct.ts';
 import { returnableQuantity } from './returnLines.ts';
 
 interface RelatedRows {
@@ -40,12 +40,7 @@ const toNote = (json: string): string | null => {
 
 const toItem = (row: OrderItemRow): Order['items'][number] => ({
   _id: row.id,
-  _product: {
-    _id: row.product_id,
-    title: row.title,
-    brand: row.brand,
-    imageUrl: pictureUrls(row.pictures),
-  },
+  _product: toOrderedProduct(row),
   color: row.color,
   size: row.size,
   unitPrice: toDollars(row.unit_cents),

@@ -11,7 +11,7 @@ import {
   type ReturnEventRow,
   type ReturnRow,
 } from '../../../store/returns.ts';
-import { pictureUrls } from '../../cart/cartView.ts';
+import { toOrderedProduct } from './toOrderedProduct.ts';
 
 interface RelatedRows {
   readonly items: readonly ReturnItemDetails[];
@@ -30,12 +30,7 @@ const toItem = (item: ReturnItemDetails, row: ReturnRow): ReturnItem => ({
   quantity: item.quantity,
   reason: item.reason ?? row.reason,
   amount: toDollars(item.amount_cents),
-  _product: {
-    _id: item.product_id,
-    title: item.title,
-    brand: item.brand,
-    imageUrl: pictureUrls(item.pictures),
-  },
+  _product: toOrderedProduct(item),
   color: item.color,
   size: item.size,
 });

@@ -1,6 +1,9 @@
+import type { ReturnStatus } from '../../../../contract/returnStatechart.ts';
 import type { Page, ReturnOrder } from '../../../../contract/types.ts';
 import { notFound } from '../../../domain/appError.ts';
-import { findReturn, listReturnPage, type ReturnPageQuery, type ReturnRow } from '../../../store/returns.ts';
+import { takePage } from '../../../domain/takePage.ts';
+import { findReturn, listReturnPage, type ReturnRow } from '../../../store/returns.ts';
+import type { UserPageQuery } from '../../../store/rowsOfUser.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
 import { presentReturn, presentReturns } from './presentReturn.ts';
 
@@ -21,14 +24,9 @@ export const readReturn = async (
 export const readReturnsOfUser = async (
   { store }: UseCaseContext,
   shopper: CurrentUser,
-  query: ReturnPageQuery,
+  query: UserPageQuery<ReturnStatus>,
 ): Promise<Page<ReturnOrder>> => {
   if (query.userId !== shopper.id && !shopper.isAdmin) throw notFound('The user');
-  const rows = await listReturnPage(store.db, query);
-  const hasMore = rows.length > query.limit;
-  return {
-    result: await presentReturns(store.db, rows.slice(0, query.limit)),
-    hasMore,
-    nextCursor: hasMore ? query.skip + query.limit : null,
-  };
+  const { rows, ...cursor } = takePage(await listReturnPage(store.db, query), query);
+  return { result: await presentReturns(store.db, rows), ...cursor };
 };

@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FlowActor } from '../../../machines/registry.ts';
 import { selectIsSignedIn } from '../../../machines/auth/selectors.ts';
 import { SectionTitle } from '../../kit/Heading.tsx';
-import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
-import { ErrorState } from '../../kit/StateBlock.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useAuth, useQueries } from '../../shop/ShopContext.tsx';
 import { AccountDeletionSection } from './AccountDeletionSection.tsx';
 import { DataExport } from './DataExport.tsx';
@@ -17,10 +16,10 @@ import { SavedAddresses } from './SavedAddresses.tsx';
 /** ACCT-05, ROUTE-17: the user's data with forms to change, export and delete it. */
 export const DetailsView = ({ flow }: { readonly flow: FlowActor<'account'> }) => {
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
-  const { data: user, ...userQuery } = useQuery({ ...useQueries().currentUser(), enabled: isSignedIn });
+  const userQuery = useQuery({ ...useQueries().currentUser(), enabled: isSignedIn });
   return (
-    <Busy isBusy={userQuery.isPending} label="Loading your data" skeleton={<SkeletonBlock $height="640px" />}>
-      {user ? (
+    <QueryContent query={userQuery} subject="your data" height="640px">
+      {(user) => (
         <DetailSections>
           <section aria-labelledby="details-name">
             <SectionTitle id="details-name">Name</SectionTitle>
@@ -46,13 +45,7 @@ export const DetailsView = ({ flow }: { readonly flow: FlowActor<'account'> }) =
             <AccountDeletionSection flow={flow} />
           </section>
         </DetailSections>
-      ) : (
-        <ErrorState
-          text="We could not load your data."
-          onRetry={() => void userQuery.refetch()}
-          isRetrying={userQuery.isFetching}
-        />
       )}
-    </Busy>
+    </QueryContent>
   );
 };

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { passwordRule } from '../../../../contract/rules/accounts.ts';
 import type { PasswordChange } from '../../../../contract/types.ts';
 import { passwordChange } from '../../../../contract/wire/account.ts';
 import type { FlowActor } from '../../../machines/registry.ts';
@@ -11,6 +10,7 @@ import {
   selectRunningTask,
 } from '../../../machines/account/selectors.ts';
 import { FormError } from '../../forms/FormError.tsx';
+import { NewPasswordField } from '../../forms/NewPasswordField.tsx';
 import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
 import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
@@ -64,13 +64,7 @@ export const PasswordForm = ({ flow, email }: PasswordFormProps) => {
           required
           {...field('currentPassword')}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          description={passwordRule}
-          {...field('newPassword')}
-        />
+        <NewPasswordField label="New password" {...field('newPassword')} />
       </fieldset>
       <Actions>
         <Button type="submit" variant="secondary" busy={isSaving} disabled={!canSubmit}>

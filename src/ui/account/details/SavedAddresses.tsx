@@ -11,8 +11,8 @@ import { useFocusWhenLost } from '../../forms/focusRecovery.ts';
 import { useSavedAddresses } from '../../forms/useSavedAddresses.ts';
 import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { QueryError } from '../../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
-import { ErrorState } from '../../kit/StateBlock.tsx';
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { color, radius, type } from '../../theme/theme.ts';
 import { AddressEditor } from './AddressEditor.tsx';
@@ -111,13 +111,7 @@ export const SavedAddresses = ({ flow, user }: SavedAddressesProps) => {
   const groupRef = useFocusWhenLost<HTMLDivElement>(focusKey);
   const isLimitReached = (saved ?? []).length >= maximumSavedAddresses;
   if (addressQuery.isError)
-    return (
-      <ErrorState
-        text="Your addresses could not be loaded."
-        onRetry={() => void addressQuery.refetch()}
-        isRetrying={addressQuery.isFetching}
-      />
-    );
+    return <QueryError query={addressQuery} text="Your addresses could not be loaded." />;
   return (
     <Busy isBusy={!saved} label="Loading your addresses" skeleton={<SkeletonBlock $height="160px" />}>
       <AddressGroup ref={groupRef} tabIndex={-1} role="group" aria-label="Your addresses">

@@ -7,7 +7,7 @@ import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { VisibilityTag } from '../products/VisibilityTag.tsx';
-import { QueryContent } from '../../kit/QueryContent.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 
 const Swatch = styled.span<{ $background: string }>`

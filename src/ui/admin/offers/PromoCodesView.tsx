@@ -12,7 +12,7 @@ import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { formatDateTime } from '../adminText.ts';
-import { QueryContent } from '../../kit/QueryContent.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 
 const formatDiscount = ({ kind, value }: AdminPromoCode): string =>

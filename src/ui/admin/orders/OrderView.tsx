@@ -10,7 +10,7 @@ import { type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, DescriptionList, Panel } from '../admin.styles.ts';
 import { formatDateTime, statusNames } from '../adminText.ts';
-import { QueryContent } from '../../kit/QueryContent.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';

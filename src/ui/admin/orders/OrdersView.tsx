@@ -8,39 +8,25 @@ import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { formatDateTime, statusNames } from '../adminText.ts';
-import { ListToolbar } from '../ListToolbar.tsx';
+import { ListToolbar, type ToolbarSelect } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const sorts = ['-createdAt', 'createdAt', '-total', 'total'] as const;
 
-const selects = [
-  {
-    name: 'status',
-    label: 'Status',
-    options: [
-      { value: '', label: 'All' },
-      ...orderStatuses.map((status) => ({ value: status, label: statusNames[status] })),
-    ],
-  },
-  {
-    name: 'refund',
-    label: 'Refunds',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'refused', label: 'Refused' },
-    ],
-  },
+const selects: readonly ToolbarSelect[] = [
+  { name: 'status', label: 'Status', options: { '': 'All', ...statusNames } },
+  { name: 'refund', label: 'Refunds', options: { '': 'All', refused: 'Refused' } },
   {
     name: 'sort',
     label: 'Sort by',
-    options: [
-      { value: '', label: 'Newest first' },
-      { value: 'createdAt', label: 'Oldest first' },
-      { value: '-total', label: 'Highest total' },
-      { value: 'total', label: 'Lowest total' },
-    ],
+    options: {
+      '': 'Newest first',
+      createdAt: 'Oldest first',
+      '-total': 'Highest total',
+      total: 'Lowest total',
+    },
   },
 ];
 

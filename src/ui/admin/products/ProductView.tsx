@@ -13,7 +13,7 @@ import { AdminTable } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, Panel, Hint } from '../admin.styles.ts';
 import { formatDateTime, movementReasonNames } from '../adminText.ts';
-import { QueryContent } from '../../kit/QueryContent.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { OfferForm } from './OfferForm.tsx';

@@ -9,7 +9,7 @@ import { TextLink } from '../../link/TextLink.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
-import { ListToolbar } from '../ListToolbar.tsx';
+import { ListToolbar, type ToolbarSelect } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
 import { VisibilityTag } from './VisibilityTag.tsx';
@@ -24,34 +24,23 @@ const NameCell = styled.div`
 
 const sorts = ['title', 'price', '-price', 'stock', '-stock'] as const;
 
-const selects = [
+const selects: readonly ToolbarSelect[] = [
   {
     name: 'stock',
     label: 'Stock',
-    options: [
-      { value: '', label: 'Any' },
-      { value: 'out', label: 'A size is out of stock' },
-      { value: 'low', label: 'A size is low in stock' },
-    ],
+    options: { '': 'Any', out: 'A size is out of stock', low: 'A size is low in stock' },
   },
-  {
-    name: 'hidden',
-    label: 'Visible to shoppers',
-    options: [
-      { value: '', label: 'Any' },
-      { value: 'true', label: 'Hidden only' },
-    ],
-  },
+  { name: 'hidden', label: 'Visible to shoppers', options: { '': 'Any', true: 'Hidden only' } },
   {
     name: 'sort',
     label: 'Sort by',
-    options: [
-      { value: '', label: 'By title' },
-      { value: 'stock', label: 'Least stock' },
-      { value: '-stock', label: 'Most stock' },
-      { value: 'price', label: 'Lowest price' },
-      { value: '-price', label: 'Highest price' },
-    ],
+    options: {
+      '': 'By title',
+      stock: 'Least stock',
+      '-stock': 'Most stock',
+      price: 'Lowest price',
+      '-price': 'Highest price',
+    },
   },
 ];
 

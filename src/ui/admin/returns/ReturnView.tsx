@@ -12,7 +12,7 @@ import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, DescriptionList, Panel } from '../admin.styles.ts';
 import { formatDateTime } from '../adminText.ts';
-import { QueryContent } from '../../kit/QueryContent.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
 import { ReturnTransitions } from './ReturnTransitions.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';

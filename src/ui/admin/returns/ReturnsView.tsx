@@ -7,30 +7,16 @@ import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { formatDateTime } from '../adminText.ts';
-import { ListToolbar } from '../ListToolbar.tsx';
+import { ListToolbar, type ToolbarSelect } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const sorts = ['-createdAt', 'createdAt'] as const;
 
-const selects = [
-  {
-    name: 'status',
-    label: 'Status',
-    options: [
-      { value: '', label: 'All' },
-      ...returnStatuses.map((status) => ({ value: status, label: returnStatusLabels[status] })),
-    ],
-  },
-  {
-    name: 'sort',
-    label: 'Sort by',
-    options: [
-      { value: '', label: 'Newest first' },
-      { value: 'createdAt', label: 'Oldest first' },
-    ],
-  },
+const selects: readonly ToolbarSelect[] = [
+  { name: 'status', label: 'Status', options: { '': 'All', ...returnStatusLabels } },
+  { name: 'sort', label: 'Sort by', options: { '': 'Newest first', createdAt: 'Oldest first' } },
 ];
 
 const columns: readonly TableColumn<AdminReturnLine>[] = [

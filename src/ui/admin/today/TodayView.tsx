@@ -9,7 +9,7 @@ import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Panel, Hint } from '../admin.styles.ts';
 import { statusNames } from '../adminText.ts';
-import { QueryContent } from '../../kit/QueryContent.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
 /** No line between the page's title and the first panel. */

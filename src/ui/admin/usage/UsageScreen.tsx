@@ -4,7 +4,7 @@ import { usageDays } from '../../../../contract/rules/metrics.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { PageTitle } from '../../kit/Heading.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
-import { QueryContent } from '../../kit/QueryContent.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
 import { UsageView } from './UsageView.tsx';

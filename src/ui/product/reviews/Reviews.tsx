@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { QueryError } from '../../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
-import { ErrorState } from '../../kit/StateBlock.tsx';
-import { LoadMore } from '../../pagination/LoadMore.tsx';
+import { LoadMorePages } from '../../pagination/LoadMorePages.tsx';
 import { useQueries } from '../../shop/ShopContext.tsx';
 import { media } from '../../theme/theme.ts';
 import { NoReviews } from './NoReviews.tsx';
@@ -27,11 +27,7 @@ export const Reviews = ({ productId }: { readonly productId: string }) => {
   return (
     <Busy isBusy={reviews.isPending} label="Loading reviews" skeleton={<SkeletonBlock $height="360px" />}>
       {!first ? (
-        <ErrorState
-          text="We could not load the reviews."
-          onRetry={() => void reviews.refetch()}
-          isRetrying={reviews.isFetching}
-        />
+        <QueryError query={reviews} text="We could not load the reviews." />
       ) : first.count === 0 ? (
         <NoReviews />
       ) : (
@@ -43,13 +39,7 @@ export const Reviews = ({ productId }: { readonly productId: string }) => {
               .map((review) => (
                 <ReviewItem key={review._id} productId={productId} review={review} />
               ))}
-            <LoadMore
-              pageCount={pages.length}
-              hasMore={reviews.hasNextPage}
-              isLoading={reviews.isFetchingNextPage}
-              hasFailed={reviews.isFetchNextPageError}
-              onLoadMore={() => void reviews.fetchNextPage()}
-            />
+            <LoadMorePages query={reviews} />
           </div>
         </Layout>
       )}

@@ -35,13 +35,13 @@ interface CellOptions {
   readonly always: { readonly [state: string]: Disturbance };
 }
 
-export const createCells = (flow: Flow, { isComplete: isWhole, except, always }: CellOptions): Cells => {
+export const createCells = (flow: Flow, { isComplete: isFull, except, always }: CellOptions): Cells => {
   const remaining = new Map<string, Set<Disturbance>>();
   const excluded = new Set(except);
   const states = stableStates(flow).filter((id) => !excluded.has(id));
   for (const [index, id] of states.entries()) {
     const turn = always[id] ?? everyDisturbance[index % everyDisturbance.length];
-    remaining.set(id, new Set(everyDisturbance.filter((name) => isWhole || name === turn)));
+    remaining.set(id, new Set(everyDisturbance.filter((name) => isFull || name === turn)));
   }
   const count = () => [...remaining.values()].reduce((sum, { size }) => sum + size, 0);
   const size = count();

@@ -52,6 +52,6 @@ export const checkoutScenario: Scenario = {
     placeOrder: ['checkout.changeOrder', 'payment.changeOrder', 'error placeOrder'],
     cancelOrder: ['checkout.retried', 'error cancelOrder'],
   },
-  // The bank is asked once and accepts; other tabs have tests of their own.
+  // The bank is asked once and accepts; other tabs have separate tests.
   excludedEvents: ['error confirmPayment', 'checkout.orderExpired', 'checkout.reservationExtended'],
 };

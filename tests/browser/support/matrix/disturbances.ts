@@ -67,9 +67,9 @@ const loseNetwork = async ({ page, proxy }: Target): Promise<Page> => {
   await page.waitForFunction(() => !navigator.onLine);
   const failed = waitForFailedRequest(page);
   // `setOffline` does not abort requests in flight.
-  proxy.goDown();
+  proxy.disconnect();
   await failed;
-  proxy.comeUp();
+  proxy.reconnect();
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
   return page;

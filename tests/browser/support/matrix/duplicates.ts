@@ -1,6 +1,6 @@
 /** Finds duplicates in database and provider, independent of what the page shows. */
-import { readRows } from '../../../support/database.ts';
-import type { Shop } from '../../../support/shop.ts';
+import { readRows } from '../../../support/readRows.ts';
+import type { Shop } from '../../../support/startShop.ts';
 import { listIntents, listOrders } from '../shopState.ts';
 
 export const listPlacedOrders = (shop: Shop, email: string) =>

@@ -16,7 +16,7 @@ const withholdResponses = async (
   for (const actor of pending) {
     const route = routes[actor];
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    if (route) await session.visit().proxy.decide(route, { kind: 'withhold' });
+    if (route) await session.visit().proxy.release(route, { kind: 'withhold' });
     session.unanswered.add(actor);
   }
   return pending;

@@ -6,7 +6,7 @@ import type { Path } from '../../../paths/support/paths.ts';
 import { findExtension, type CanPerform } from '../../../paths/support/tours.ts';
 import { resumed, activeStateIds, applyMove, type PathState } from '../../../paths/support/pathState.ts';
 import type { Route } from '../../../support/faultProxy.ts';
-import { within } from '../../../support/within.ts';
+import { withTimeout } from '../../../support/withTimeout.ts';
 import type { Disturbance } from './disturbances.ts';
 import { findLostInputs, readVisibleInputs } from './inputs.ts';
 import { interruptPage, interruptNetwork } from './faults.ts';
@@ -34,7 +34,7 @@ export const createRunner = async (
   open: (held: readonly Route[]) => Promise<BrowserSession>,
 ): Promise<MatrixRunner> => {
   const { flow, drivers, blockedAfter, excludedEvents } = scenario;
-  const session = await within(stepMs, 'Opening the flow timed out.', openSession(scenario, open));
+  const session = await withTimeout(stepMs, 'Opening the flow timed out.', openSession(scenario, open));
 
   const canDo: CanPerform = (move, before, done) => {
     const label = labelOf(move);
@@ -50,7 +50,7 @@ export const createRunner = async (
   const follow = async (steps: Path): Promise<void> => {
     for (const [index, step] of steps.entries())
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
-      await within(stepMs, `${step.move?.type} timed out.`, session.performStep(step, steps[index + 1]));
+      await withTimeout(stepMs, `${step.move?.type} timed out.`, session.performStep(step, steps[index + 1]));
   };
 
   const isSameState = (before: PathState): boolean =>
@@ -100,12 +100,12 @@ export const createRunner = async (
       let steps = pathTo(states);
       if (!steps) {
         // Some requests are sent once per page load only.
-        await within(stepMs, 'The reload timed out.', interruptPage(scenario, session, 'reload'));
+        await withTimeout(stepMs, 'The reload timed out.', interruptPage(scenario, session, 'reload'));
         steps = pathTo(states);
       }
       await follow(steps ?? []);
       return steps !== undefined || inState(...states)(session.pathState());
     },
-    disturb: (disturbance) => within(stepMs, `${disturbance} timed out.`, disturb(disturbance)),
+    disturb: (disturbance) => withTimeout(stepMs, `${disturbance} timed out.`, disturb(disturbance)),
   };
 };

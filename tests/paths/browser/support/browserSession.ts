@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { fold } from '../../../../src/journal/fold.ts';
 import { createStorageStore } from '../../../../src/journal/createStorageStore.ts';
 import type { Stream } from '../../../../src/journal/stream.ts';
-import { fakeStorage } from '../../../support/fakeStorage.ts';
+import { createFakeStorage } from '../../../support/createFakeStorage.ts';
 import type { FaultProxy } from '../../../support/faultProxy.ts';
 import type { Flow } from '../../support/flow.ts';
 import type { PathStep } from '../../support/paths.ts';
@@ -60,7 +60,7 @@ export const createBrowserSession = (flow: Flow, input: SessionInput): BrowserSe
     const entries = await input.page.evaluate(() => Object.entries(localStorage));
     return machines.flatMap(([id, machine]) => {
       const head = entries.find(([key]) => isKeyOf(id, key))?.[0] ?? '';
-      const stored = fakeStorage(new Map(entries));
+      const stored = createFakeStorage(new Map(entries));
       const stream = createStorageStore(() => stored, head.slice(0, -id.length)).read(id);
       return stream ? [{ id, machine, stream }] : [];
     });

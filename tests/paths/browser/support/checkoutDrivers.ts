@@ -43,7 +43,7 @@ const cardFor = (upcoming: PathStep | undefined): string => {
 
 const confirmDriver: Driver<BrowserSession> = {
   perform: async ({ page, proxy }, event) => {
-    await proxy.decide(confirmation, { kind: isOutcomeUnknown(event['error']) ? 'drop' : 'pass' });
+    await proxy.release(confirmation, { kind: isOutcomeUnknown(event['error']) ? 'drop' : 'pass' });
     if (isAuthenticationFailure(event['error']))
       await challengeFrame(page).getByRole('button', { name: 'Fail' }).click();
   },
@@ -73,17 +73,17 @@ const exceedTimeLimit = async ({ page, proxy }: BrowserSession) => {
   if (!placeOrder || !readOrder) throw new Error('Placing an order has no route.');
   proxy.hold([placeOrder, readOrder]);
   await page.clock.runFor(14_000);
-  await proxy.decide(placeOrder, {
+  await proxy.release(placeOrder, {
     kind: 'fail',
     status: 409,
     body: { success: false, statusCode: 409, code: 'idempotency_in_flight', message: 'In flight.' },
   });
-  const again = page.waitForRequest((request) => request.method() === 'PATCH');
+  const retryRequest = page.waitForRequest((request) => request.method() === 'PATCH');
   const read = page.waitForResponse((response) => response.url().includes('/orders/id/'));
-  await proxy.decide(readOrder, { kind: 'pass' });
+  await proxy.release(readOrder, { kind: 'pass' });
   await read;
   await page.clock.runFor(2100);
-  await again;
+  await retryRequest;
   await page.clock.runFor(14_000);
 };
 
@@ -165,8 +165,8 @@ export const checkoutDrivers: Drivers<BrowserSession> = {
       perform: async (session) => {
         // Otherwise requests of the page load could be taken for those of the flow.
         await session.page.waitForLoadState('networkidle');
-        const again = button(session, 'Start again');
-        if ((await again.count()) > 0) await again.click();
+        const startAgainButton = button(session, 'Start again');
+        if ((await startAgainButton.count()) > 0) await startAgainButton.click();
         else await leaveAndReturn(session);
       },
     },
@@ -201,11 +201,11 @@ export const checkoutDrivers: Drivers<BrowserSession> = {
       },
     },
 
-    'payment.formReady': { perform: ({ proxy }) => proxy.decide(form, { kind: 'pass' }) },
+    'payment.formReady': { perform: ({ proxy }) => proxy.release(form, { kind: 'pass' }) },
     'payment.formFailed': {
       isOffered: loading,
       perform: ({ proxy }) =>
-        proxy.decide(form, {
+        proxy.release(form, {
           kind: 'fail',
           status: 500,
           body: { error: { type: 'api_error', message: 'The provider is down.' } },

@@ -1,6 +1,6 @@
 /** Responses of the server and the provider in checkout: prepared with real data, then passed, dropped or replaced by a failure. */
 import type { Failure } from '../../../../contract/failure.ts';
-import type { Fate } from '../../../support/faultProxy.ts';
+import type { Outcome } from '../../../support/faultProxy.ts';
 import { labelOf, type Driver } from '../../support/drivers.ts';
 import { answeredActor } from '../../support/labels.ts';
 import type { PathStep } from '../../support/paths.ts';
@@ -32,8 +32,8 @@ const isAuthorized = (done: readonly PathStep[]): boolean => {
     );
 };
 
-const drop: Fate = { kind: 'drop' };
-const fail = (status: number, code: string): Fate => ({
+const drop: Outcome = { kind: 'drop' };
+const fail = (status: number, code: string): Outcome => ({
   kind: 'fail',
   status,
   body: { success: false, statusCode: status, code, message: 'Not now.' },
@@ -59,7 +59,7 @@ const isPossibleResponse = (event: object, done: readonly PathStep[]): boolean =
   return paymentStatus === undefined || paymentStatus === 'authorized';
 };
 
-const failureFor: { readonly [code: string]: (session: BrowserSession) => Promise<Fate> } = {
+const failureFor: { readonly [code: string]: (session: BrowserSession) => Promise<Outcome> } = {
   unavailable: () => Promise.resolve(drop),
   not_found: () => Promise.resolve(fail(404, 'not_found')),
   order_locked: () => Promise.resolve(fail(409, 'order_locked')),
@@ -112,15 +112,15 @@ const respondDriver = (actor: string): Driver<BrowserSession> => ({
     const { isDone } = answeredActor(event.type) ?? { isDone: false };
     if (isDone) {
       await prepareResponse[actor]?.(session, Object(event['output']) as Record<string, unknown>);
-      await session.proxy.decide(route, { kind: 'pass' });
+      await session.proxy.release(route, { kind: 'pass' });
       return;
     }
     const { code } = event['error'] as Failure;
     // The next order must not find the missing one.
     if (actor === 'readOrder' && code === 'not_found')
       await session.api.cancelOrder(await orderIdOf(session));
-    const fate = await (failureFor[code] ?? failureFor['unavailable'])?.(session);
-    await session.proxy.decide(route, fate ?? drop);
+    const outcome = await (failureFor[code] ?? failureFor['unavailable'])?.(session);
+    await session.proxy.release(route, outcome ?? drop);
   },
 });
 

@@ -5,12 +5,12 @@ import { prepareProduct } from '../../../browser/support/shopState.ts';
 import { watchLostFocus } from '../../../browser/support/focusGuard.ts';
 import { expectNoStoredSecrets } from '../../../browser/support/secrets.ts';
 import { stubImages } from '../../../browser/support/pageMonitor.ts';
-import { launchChromium } from '../../../support/browser.ts';
-import { readRows } from '../../../support/database.ts';
+import { launchChromium } from '../../../support/launchChromium.ts';
+import { readRows } from '../../../support/readRows.ts';
 import { startFaultProxy, type FaultProxy, type Route } from '../../../support/faultProxy.ts';
-import { startShop, type Shop } from '../../../support/shop.ts';
+import { startShop, type Shop } from '../../../support/startShop.ts';
 import type { Flow } from '../../support/flow.ts';
-import { within } from '../../../support/within.ts';
+import { withTimeout } from '../../../support/withTimeout.ts';
 import { shopperApi, type ShopperApi } from './shopperApi.ts';
 import { createBrowserSession, type BrowserSession } from './browserSession.ts';
 
@@ -38,7 +38,7 @@ export const setUpEnvironment = (enter: (environment: Environment) => Promise<vo
   const endPath = async (): Promise<Page> => {
     expect(await lostFocus(), 'elements that lost the focus to BODY').toEqual([]);
     await Promise.all(context.pages().map((page) => page.close()));
-    proxy.free();
+    proxy.releaseAll();
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     await page.goto(`${shop.url}/robots.txt`);
@@ -81,7 +81,7 @@ export const setUpEnvironment = (enter: (environment: Environment) => Promise<vo
     api = shopperApi(shop, context, { id, size: String(size?.['name']) });
     await enter(environment);
     // The page may send its first request after the sign-in; the first path closes it.
-    await within(20_000, 'The page has sent no authorized request.', api.isAuthorizationKnown);
+    await withTimeout(20_000, 'The page has sent no authorized request.', api.isAuthorizationKnown);
   });
   afterAll(async () => {
     try {

@@ -72,10 +72,10 @@ export const returnDrivers: Drivers<BrowserSession> = {
         await session.page.goBack({ waitUntil: 'domcontentloaded' });
       },
     },
-    'done requestReturn': { perform: ({ proxy }) => proxy.decide(returns, { kind: 'pass' }) },
+    'done requestReturn': { perform: ({ proxy }) => proxy.release(returns, { kind: 'pass' }) },
     'error requestReturn': {
       perform: ({ proxy }, event) =>
-        proxy.decide(
+        proxy.release(
           returns,
           Reflect.get(Object(event['error']), 'code') === 'not_returnable'
             ? {

@@ -5,9 +5,9 @@ import { vi } from 'vitest';
 import { array, assert, boolean, number, string, type, type Infer } from 'superstruct';
 import { updateCatalogue, listIntents, sandboxClient } from '../../../browser/support/shopState.ts';
 import { injectFault } from '../../../browser/support/sandboxFaults.ts';
-import { readRows } from '../../../support/database.ts';
+import { readRows } from '../../../support/readRows.ts';
 import { address } from '../../flows/checkout.ts';
-import type { Shop } from '../../../support/shop.ts';
+import type { Shop } from '../../../support/startShop.ts';
 
 const cartBody = type({
   result: type({ _id: string(), count: number(), items: array(type({ _id: string() })) }),

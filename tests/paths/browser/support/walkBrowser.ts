@@ -134,7 +134,7 @@ const walkPath = async (walking: BrowserWalk, path: Path, number: number): Promi
     const message = error instanceof Error ? error.message : String(error);
     return { path, pictures, failure: { step, message } };
   } finally {
-    session?.proxy.free();
+    session?.proxy.releaseAll();
   }
 };
 

@@ -82,8 +82,8 @@ export const checkoutDrivers: Drivers<Page> = {
     },
     'checkout.restarted': {
       perform: async () => {
-        const again = main().queryByRole('button', { name: 'Start again' });
-        if (again) press(again);
+        const startAgainButton = main().queryByRole('button', { name: 'Start again' });
+        if (startAgainButton) press(startAgainButton);
         else await leaveAndReturn();
       },
     },

@@ -14,10 +14,10 @@ import {
   inputOfFlow,
   page,
   path,
-  paths,
   signedIn,
   signedOut,
 } from './stubs.ts';
+import { paths } from '../../../machines/support/appPaths.ts';
 
 interface Model {
   readonly isSignedIn: boolean;
@@ -32,7 +32,7 @@ const expectedEvents = ({
   modelBefore,
   kind,
 }: Step<Model>): readonly (readonly [string, EventObject])[] => {
-  if (kind !== 'press') return [];
+  if (kind !== 'input') return [];
   const field = (name: string) => fieldOf(event, name);
   const user = userOf('u1');
   const how = field('how');

@@ -50,10 +50,10 @@ interface Prediction {
   readonly fetches: number;
   readonly done: readonly string[];
   /** Events that the flow receives. */
-  readonly heard: readonly Event[];
+  readonly received: readonly Event[];
 }
 
-const unchanged = (model: Model): Prediction => ({ model, fetches: 0, done: [], heard: [] });
+const unchanged = (model: Model): Prediction => ({ model, fetches: 0, done: [], received: [] });
 
 const none = { flow: 'none', input: null } as const;
 
@@ -68,7 +68,7 @@ const predict = (flow: FlowSpec, step: Step<Model>): Prediction => {
   const isHere = flow.pages.includes(model.page);
   const isRunning = model.flow === 'running' || model.flow === 'leaving';
   if (kind === 'start') return unchanged(model);
-  if (kind === 'press') {
+  if (kind === 'input') {
     const field = (name: string) => Reflect.get(event ?? {}, name);
     switch (event?.type) {
       case 'navigation.pageEntered': {
@@ -78,11 +78,11 @@ const predict = (flow: FlowSpec, step: Step<Model>): Prediction => {
         if (isRunning && flow.endsWith === 'untilSettled')
           return {
             ...unchanged({ ...next, flow: isOfFlow ? 'running' : 'leaving' }),
-            heard: model.flow === 'running' && !isOfFlow ? flow.eventsOnLeave : [],
+            received: model.flow === 'running' && !isOfFlow ? flow.eventsOnLeave : [],
           };
         const entered = isOfFlow ? enter(next) : unchanged({ ...next, ...none });
         return model.flow === 'running'
-          ? { ...entered, done: flow.ends.left, heard: flow.eventsOnLeave }
+          ? { ...entered, done: flow.ends.left, received: flow.eventsOnLeave }
           : entered;
       }
       case 'auth.signedIn': {
@@ -157,7 +157,7 @@ const rulesOf = (flow: FlowSpec): readonly StepRule<Model>[] => [
   },
   equal(
     `RETURN-01 ${flow.name}: the flow handles that its page is left before it ends`,
-    (step) => predict(flow, step).heard.map((event) => [flow.name, event]),
+    (step) => predict(flow, step).received.map((event) => [flow.name, event]),
     (step) => received(step).filter(([owner]) => owner === flow.name),
   ),
   equal(

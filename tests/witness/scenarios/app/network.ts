@@ -29,7 +29,7 @@ const scenario: Scenario<Model> = appScenario<Model>({
     equal(
       'CART-20 the cart is notified when the browser goes offline and online',
       ({ kind, event, modelBefore: { network } }) =>
-        kind === 'press' && (event?.type === 'network.lost' || network === 'offline')
+        kind === 'input' && (event?.type === 'network.lost' || network === 'offline')
           ? [['cart', event]]
           : [],
       (step) => receivedEvents(step),

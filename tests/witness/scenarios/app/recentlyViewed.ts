@@ -29,7 +29,7 @@ interface Expected {
   readonly model: Model;
   readonly fetches: number;
   /** Events that the flow receives. */
-  readonly heard: readonly Event[];
+  readonly received: readonly Event[];
 }
 
 const products: { readonly [page: string]: string } = {
@@ -40,7 +40,7 @@ const products: { readonly [page: string]: string } = {
 const predictionOf = (model: Model, more: Partial<Expected> = {}): Expected => ({
   model,
   fetches: 0,
-  heard: [],
+  received: [],
   ...more,
 });
 
@@ -50,7 +50,8 @@ const viewed = (product: string) => fact('product.viewed', { productId: product 
 
 const enterPage = (model: Model): Expected => {
   const { product, phase } = model;
-  if (phase === 'running') return predictionOf(model, { heard: product === null ? [] : [viewed(product)] });
+  if (phase === 'running')
+    return predictionOf(model, { received: product === null ? [] : [viewed(product)] });
   if (product === null) return predictionOf({ ...model, ...none });
   return predictionOf({ ...model, phase: 'fetching' }, { fetches: phase === 'fetching' ? 0 : 1 });
 };
@@ -61,7 +62,7 @@ const signOut = (model: Model, how: unknown): Expected => {
   // The stored products may be from before the sign-out.
   return model.phase === 'fetching'
     ? predictionOf(model, { fetches: 1 })
-    : predictionOf(model, { heard: [fact('session.closed')] });
+    : predictionOf(model, { received: [fact('session.closed')] });
 };
 
 const afterInput = (model: Model, event: Event): Expected => {
@@ -78,10 +79,10 @@ const afterInput = (model: Model, event: Event): Expected => {
 const predict = (step: Step<Model>): Expected => {
   const { kind, modelBefore: model, event, outcome } = step;
   if (kind === 'start') return predictionOf(model);
-  if (kind === 'press' && event) return afterInput(model, event);
+  if (kind === 'input' && event) return afterInput(model, event);
   if (isFailedRequest(step)) return predictionOf({ ...model, ...none });
   const input = outcome?.output as RecentlyViewedInput;
-  return predictionOf({ ...model, phase: 'running', input }, { heard: [viewed(model.product ?? '')] });
+  return predictionOf({ ...model, phase: 'running', input }, { received: [viewed(model.product ?? '')] });
 };
 
 const flowIn = ({ members }: Place) => members.get(`${path}/recentlyViewed`)?.ref;
@@ -104,7 +105,7 @@ const rules: readonly StepRule<Model>[] = [
   ),
   equal(
     'ROLE-01, AUTH-23 every viewed product is recorded once by id, and a sign-out is forwarded',
-    (step) => predict(step).heard.map((event) => ['recentlyViewed', event]),
+    (step) => predict(step).received.map((event) => ['recentlyViewed', event]),
     (step) => received(step).filter(([owner]) => owner === 'recentlyViewed'),
   ),
   {

@@ -5,6 +5,7 @@ import { userOf, type UserId } from '../auth/model.ts';
 import type { Outcome, Input, Scenario } from '../../scenario.ts';
 import { fieldOf } from '../../observe.ts';
 import type { Effect, Place } from '../../system.ts';
+import { paths } from '../../../machines/support/appPaths.ts';
 
 /** A machine that stores its input and emits every received event. */
 export const stub = (initial = 'active'): AnyStateMachine =>
@@ -42,17 +43,6 @@ export const app = provide({
 });
 
 export const path = 'app';
-
-export const paths = {
-  home: '/',
-  signIn: '/login',
-  cart: '/cart',
-  checkout: '/checkout',
-  account: '/account',
-  orders: '/account/orders',
-  products: '/product',
-  review: '/product-review',
-} as const;
 
 /** Events that the children of the root received, in order. */
 export const receivedEvents = ({
@@ -117,7 +107,7 @@ export const appScenario = <Model>(
     Partial<Scenario<Model>> & { readonly alphabet: (model: Model) => readonly Event[] },
 ): Scenario<Model> => ({
   machine: app,
-  input: { paths: paths },
+  input: { paths },
   modelAfterReload: null,
   reaches: [],
   // The scenario of the facts covers loading the metrics.

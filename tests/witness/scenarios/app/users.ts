@@ -108,8 +108,8 @@ const scenarioOf = (
     route,
     model: { requesters: {} },
     alphabet: () => [],
-    inputs: (model, place, fresh): readonly Input<Model>[] => {
-      const own = press(model, fresh('key'));
+    inputs: (model, place, newId): readonly Input<Model>[] => {
+      const own = press(model, newId('key'));
       const user = userAt(place) as UserId | null;
       return [
         ...authEvents.map((event) => ({ label: labelOf(event), to: `${path}/auth`, event, model })),

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { authMachine } from '../../../../src/machines/auth/machine.ts';
 import { selectCanSubmit, selectIsSignedIn } from '../../../../src/machines/auth/selectors.ts';
 import type { Attempt, AttemptOutcome, SignedIn } from '../../../../src/machines/auth/types.ts';
-import type { Outcome, Input, Scenario } from '../../scenario.ts';
+import { eventInputs, type Outcome, type Input, type Scenario } from '../../scenario.ts';
 import { initialModel, home, userOf, type Model, type UserId } from './model.ts';
 import { predict } from './predict.ts';
 import { at, path, rules } from './rules.ts';
@@ -81,13 +81,7 @@ const scenarioOf = (
   input: { home },
   model: initialModel,
   ...(isEnd ? { isEnd } : {}),
-  inputs: (model) =>
-    alphabet(model).map((event): Input<Model> => ({
-      label: Object.values(event).join(' '),
-      to: path,
-      event,
-      model,
-    })),
+  inputs: (model) => eventInputs(path, alphabet(model), model),
   outcomes: outcomesOf(options),
   modelAfterReload: null,
   updateModel: (_, step) => predict(step).model,

@@ -57,7 +57,7 @@ const afterAttempt = (
     const notified = extend(before, {}, { notices: [['error', text]] });
     if (model.user) return enterAsUser(notified);
     return extend(
-      said,
+      notified,
       { ...noAttempt, phase: 'guest', returnTo: null },
       { facts: [{ type: 'auth.dismissed' }] },
     );
@@ -218,7 +218,7 @@ const openAsGuest = (before: Prediction, isUnknown: boolean): Prediction =>
 export const predict = (step: Step<Model>): Prediction => {
   const { modelBefore: model, kind, outcome } = step;
   if (kind === 'start') return checkSession(unchanged(model));
-  if (kind === 'press') return afterInput(model, step);
+  if (kind === 'input') return afterInput(model, step);
   const isFailed = kind === 'timeout' || outcome?.error !== undefined;
   const user = outcome?.output as SignedIn | null;
   const before = unchanged(model);

@@ -53,13 +53,13 @@ export const positionOf = ({ entries, index }: Model): number =>
 export const shown = ({ step, overlays }: Model) => (step ?? 0) + overlays.length;
 const numberOf = (value: unknown, name: string) => Number(fieldOf(value, name));
 
-const entered = { overlays: [], step: null, asked: null, isLeaving: false } as const;
+const entered = { overlays: [], step: null, requestedStep: null, isLeaving: false } as const;
 
 /** The browser moves to another entry. */
 export const movedTo = (model: Model, index: number, moves: readonly number[]): Model => {
   // A response to a step requested before the move is too late.
-  const moved = { ...model, index, moves, asked: null };
-  const next = { ...moved, landed: pageOf(moved) };
+  const moved = { ...model, index, moves, requestedStep: null };
+  const next = { ...moved, lastPage: pageOf(moved) };
   return pageOf(next) === pageOf(model) ? next : { ...next, ...entered, isNewPage: true };
 };
 

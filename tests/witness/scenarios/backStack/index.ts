@@ -100,7 +100,7 @@ const rules: readonly StepRule<Model>[] = [
   {
     rule: 'ROUTE-22 no traversal starts while the page is being left',
     check: ({ effects, model, modelBefore, event }) =>
-      effects.some((effect) => effect.kind === 'did' && effect.action === 'traverse') &&
+      effects.some((effect) => effect.kind === 'executed' && effect.action === 'traverse') &&
       event?.type === 'back.requested' &&
       modelBefore.isLeaving &&
       `moved to ${model.index}`,
@@ -267,8 +267,8 @@ const staleEntry: Scenario<Model> = {
     lastPage: -1,
   },
   inputs: (model) => {
-    const { index, moves, lastPage: landed } = model;
-    if (landed < 0) return moveTo('the page opens', movedTo(model, index, []));
+    const { index, moves, lastPage } = model;
+    if (lastPage < 0) return moveTo('the page opens', movedTo(model, index, []));
     const isStuck = index + (moves[0] ?? 0) < 0;
     return isStuck ? shopperMoves(model) : browserMoves(model);
   },

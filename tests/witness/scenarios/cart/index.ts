@@ -29,8 +29,8 @@ const outcomes: Scenario<Model>['outcomes'] = {
 type Alphabet = (model: Model, key: string) => readonly { readonly type: string }[];
 
 const offlineOutcomes: Scenario<Model>['outcomes'] = {
-  editCart: (input: never, model, fresh) => [
-    ...(outcomes['editCart']?.(input, model, fresh) ?? []),
+  editCart: (input: never, model, newId) => [
+    ...(outcomes['editCart']?.(input, model, newId) ?? []),
     {
       label: 'the browser is offline',
       model,
@@ -48,8 +48,8 @@ const scenarioOf = (
   machine: cartMachine,
   input: undefined,
   model: initialModel,
-  inputs: (model, _, fresh) =>
-    alphabet(model, fresh('key')).map((event): Input<Model> => ({
+  inputs: (model, _, newId) =>
+    alphabet(model, newId('key')).map((event): Input<Model> => ({
       label: Object.entries(event)
         .flatMap(([field, value]) => (field === 'type' || typeof value === 'string' ? [value] : []))
         .join(' '),
@@ -85,7 +85,7 @@ const removals = (model: Model, lineIds: readonly string[], requestId: string) =
         // A restored line has another id.
         !changesOf(model).some((change) => change.kind === 'add' && change.isUndo),
     )
-    .map((lineId) => ({ type: 'cart.removalRequested', requestId, lineId, addInput: lines[lineId] }));
+    .map((lineId) => ({ type: 'cart.removalRequested', requestId, lineId, item: lines[lineId] }));
 
 /** The unanswered edit, requested again. */
 const repeats = ({ isUnanswered, current }: Model, requestId: string) => {

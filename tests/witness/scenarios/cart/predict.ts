@@ -238,7 +238,7 @@ export const predict = (model: Model, step: Step<Model>): Prediction => {
       isOffline: false,
       late: [],
     });
-  if (step.event && step.kind === 'press') return afterInput(model, step.event);
+  if (step.event && step.kind === 'input') return afterInput(model, step.event);
   if (current === null) return unchanged(model);
   if (step.kind === 'timeout') return afterFailure(model, current, timedOut, false);
   const error = step.outcome?.error;

@@ -44,7 +44,7 @@ export const rules: readonly StepRule<Model>[] = [
   equal(
     'PROD-05 items that a guest requested are stored for a redirect to a provider',
     (step) => predict(step.modelBefore, step).persisted,
-    (step) => paramsOf(step, 'persistIntents').map((kept) => fieldOf(kept, 'intents'))[0] ?? null,
+    (step) => paramsOf(step, 'persistIntents').map((params) => fieldOf(params, 'intents'))[0] ?? null,
   ),
   equal(
     'CART-17 other tabs are notified of every successful edit',

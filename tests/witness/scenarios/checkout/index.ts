@@ -22,7 +22,7 @@ const scenarioOf = (alphabet: Alphabet): Scenario<Model> => ({
   input: { userId: 'u1', cartId: 'c0' },
   model: { ...initialModel, order: alphabet.order ?? null },
   inputs: inputs(alphabet),
-  ...(alphabet.ends ? { isEnd: alphabet.ends } : {}),
+  ...(alphabet.isEnd ? { isEnd: alphabet.isEnd } : {}),
   outcomes,
   lostResponses: lostResponses,
   updateModel: (model, step) => {
@@ -53,7 +53,7 @@ export const checkoutScenarios = [
     ],
     deliveries: [1, 2],
     hasOtherTabs: true,
-    ends: (place) => stepAt(place) >= 2 && !isRunning(place, 'cancelOrder'),
+    isEnd: (place) => stepAt(place) >= 2 && !isRunning(place, 'cancelOrder'),
   }),
   scenarioOf({
     name: 'checkout: another billing address',
@@ -63,7 +63,7 @@ export const checkoutScenarios = [
     ],
     deliveries: [1],
     hasOtherTabs: true,
-    ends: (place) => stepAt(place) >= 3 || isPaying(place),
+    isEnd: (place) => stepAt(place) >= 3 || isPaying(place),
   }),
   scenarioOf({
     name: 'checkout: saving the address',
@@ -73,7 +73,7 @@ export const checkoutScenarios = [
     ],
     deliveries: [1],
     hasOtherTabs: false,
-    ends: (place) => stepAt(place) >= 2 && !isRunning(place, 'cancelOrder'),
+    isEnd: (place) => stepAt(place) >= 2 && !isRunning(place, 'cancelOrder'),
   }),
   scenarioOf({
     name: 'checkout: drafts',
@@ -81,7 +81,7 @@ export const checkoutScenarios = [
     deliveries: [1],
     hasOtherTabs: false,
     hasDrafts: true,
-    ends: (place, { drafts }) => stepAt(place) >= 2 || Object.keys(drafts).length > 2,
+    isEnd: (place, { drafts }) => stepAt(place) >= 2 || Object.keys(drafts).length > 2,
   }),
   ...(['pending', 'authorized'] as const).map((status) =>
     scenarioOf({
@@ -91,7 +91,7 @@ export const checkoutScenarios = [
       hasOtherTabs: false,
       hasCrash: true,
       order: { id: 'id-1', content: { shipping: 'B', billing: 'A', delivery: 2, cart: 1 }, status },
-      ends: (place) => stepAt(place) >= 3,
+      isEnd: (place) => stepAt(place) >= 3,
     }),
   ),
   scenarioOf({
@@ -111,7 +111,7 @@ export const checkoutScenarios = [
       content: { shipping: 'A', billing: 'A', delivery: 1, cart: 1 },
       status: 'authorized',
     },
-    ends: (_, { drafts }) => Object.keys(drafts).length > 1,
+    isEnd: (_, { drafts }) => Object.keys(drafts).length > 1,
   }),
   scenarioOf({
     name: 'checkout: paying and placing',

@@ -9,7 +9,7 @@ import {
   paymentPath,
   shownTotal,
   stepAt,
-  type Fresh,
+  type NewId,
   type Model,
 } from './model.ts';
 import { placeAtServer } from './server.ts';
@@ -44,7 +44,7 @@ export interface Alphabet {
   readonly controls?: readonly string[];
   /** An order of an earlier visit at the server. */
   readonly order?: ServerOrder;
-  readonly ends?: Scenario<Model>['isEnd'];
+  readonly isEnd?: Scenario<Model>['isEnd'];
 }
 
 const draftInputs = (
@@ -86,20 +86,17 @@ const draftInputs = (
 ];
 
 /** An unplaced order can be changed, unless placing has an unknown outcome. */
-const canChange = (
-  place: Place,
-  { isPlacingUnknown, isPaymentCrashed: isPaymentBroken }: Model,
-): boolean | undefined => {
+const canChange = (place: Place, { isPlacingUnknown, isPaymentCrashed }: Model): boolean | undefined => {
   const step = stepAt(place);
   if (step < 2 || step > 3 || isPaying(place)) return false;
   // A failed cancellation is retried instead.
-  const isRetriedInstead = canRetry(place) && !isPaymentBroken;
+  const isRetriedInstead = canRetry(place) && !isPaymentCrashed;
   return isBusy(place) || isPlacingUnknown || isRetriedInstead ? undefined : true;
 };
 
 export const inputs =
   (alphabet: Alphabet) =>
-  (model: Model, place: Place, fresh: Fresh): Input<Model>[] => {
+  (model: Model, place: Place, newId: NewId): Input<Model>[] => {
     const step = stepAt(place);
     const isIdle = !isBusy(place);
     const change = (
@@ -141,7 +138,7 @@ export const inputs =
         'presses Next',
         {
           type: 'checkout.orderRequested',
-          key: fresh('key'),
+          key: newId('key'),
           expectedTotal: shownTotal(place, model),
           cartVersion: model.cart,
         } as Input<Model>['event'],
@@ -160,7 +157,7 @@ export const inputs =
       change('presses Change order', { type: 'checkout.changeOrder' }, canChange(place, model)),
       change(
         'presses Place order',
-        { type: 'checkout.placeOrder', key: fresh('key') } as Input<Model>['event'],
+        { type: 'checkout.placeOrder', key: newId('key') } as Input<Model>['event'],
         step === 3 ? undefined : false,
       ),
       ...(alphabet.hasDrafts ? draftInputs(change) : []),

@@ -137,7 +137,7 @@ export interface CreateInput {
 }
 export type OrderInput = { readonly orderId: string };
 export type PlaceInput = { readonly orderId: string; readonly key: string };
-export type Fresh = (kind: 'key' | 'id') => string;
+export type NewId = (kind: 'key' | 'id') => string;
 
 export const isBusy = (place: Place): boolean => checkoutAt(place).hasTag('busy');
 export const canRetry = (place: Place): boolean => selectCanRetry(checkoutAt(place));

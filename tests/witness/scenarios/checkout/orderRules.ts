@@ -21,12 +21,12 @@ export const orderRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-19 a control that is not offered has no effect',
     check: ({ kind, isOffered, isChanged }) =>
-      kind === 'press' && isOffered === false && isChanged && 'it had an effect',
+      kind === 'input' && isOffered === false && isChanged && 'it had an effect',
   },
   {
     rule: 'CHECK-12 an offered control has an effect',
     check: ({ kind, isOffered, isChanged }) =>
-      kind === 'press' && isOffered === true && !isChanged && 'it had no effect',
+      kind === 'input' && isOffered === true && !isChanged && 'it had no effect',
   },
   {
     rule: 'CHECK-12 Previous leads back from the delivery step while no request runs',

@@ -102,8 +102,8 @@ export const outcomes: Scenario<Model>['outcomes'] = {
     },
     { label: 'delivery methods fail', model, error: failures.unavailable },
   ],
-  createOrder: (input: CreateInput, model, fresh) => {
-    const done = createAtServer(input, model, fresh);
+  createOrder: (input: CreateInput, model, newId) => {
+    const done = createAtServer(input, model, newId);
     const settled = (one: Model): Model => ({ ...one, openCreation: null });
     return [
       {
@@ -264,8 +264,8 @@ export const outcomes: Scenario<Model>['outcomes'] = {
 };
 
 export const lostResponses: Scenario<Model>['lostResponses'] = {
-  createOrder: (input: CreateInput, model, fresh) => {
-    const done = createAtServer(input, model, fresh);
+  createOrder: (input: CreateInput, model, newId) => {
+    const done = createAtServer(input, model, newId);
     return 'output' in done.result ? [{ label: 'the order was created', model: done.model }] : [];
   },
   confirmPayment: ({ orderId }: OrderInput, model) =>

@@ -59,7 +59,7 @@ export const paymentRules: readonly StepRule<Model>[] = [
       isRequested(step, 'placeOrder') &&
       step.kind !== 'reload' &&
       !(step.event?.type === 'checkout.placeOrder' && stepAt(step.before) === 3) &&
-      'placed without a press on the review',
+      "placed without 'Place order' on the review",
   },
   {
     rule: 'CHECK-30 a repeated placing reuses its key until its outcome is known',
@@ -70,8 +70,8 @@ export const paymentRules: readonly StepRule<Model>[] = [
         const { openPlacing } = step.modelBefore;
         if (openPlacing?.orderId === orderId && openPlacing.key !== key) return 'a repeat under a new key';
         if (openPlacing?.key === key && openPlacing.orderId !== orderId) return 'a key of another order';
-        const pressed = step.event && Reflect.get(step.event, 'key');
-        if (openPlacing === null && step.kind === 'press' && key !== pressed) return 'a key that was refused';
+        const newKey = step.event && Reflect.get(step.event, 'key');
+        if (openPlacing === null && step.kind === 'input' && key !== newKey) return 'a key that was refused';
       }
       return null;
     },
@@ -118,8 +118,10 @@ export const paymentRules: readonly StepRule<Model>[] = [
     rule: 'CHECK-30 an order that may be placed is never canceled',
     check: (step) => {
       if (!isRequested(step, 'cancelOrder')) return null;
-      const isPressed = ['checkout.changeOrder', 'payment.changeOrder'].includes(step.event?.type ?? '');
-      if (!isPressed && step.kind !== 'reload') return 'canceled without a press';
+      const isRequestedByShopper = ['checkout.changeOrder', 'payment.changeOrder'].includes(
+        step.event?.type ?? '',
+      );
+      if (!isRequestedByShopper && step.kind !== 'reload') return 'canceled without an action';
       if (step.modelBefore.isPlacingUnknown) return 'canceled while it may be placed';
       return null;
     },

@@ -17,7 +17,7 @@ import {
 export const createAtServer = (
   input: CreateInput,
   model: Model,
-  fresh: (kind: 'id') => string,
+  newId: (kind: 'id') => string,
 ): { readonly model: Model; readonly result: { output: unknown } | { error: unknown } } => {
   const content = requestText(input);
   const known = model.creations.find(({ key }) => key === input.key);
@@ -39,7 +39,7 @@ export const createAtServer = (
     JSON.stringify({ ...order.content, billing: null }) === JSON.stringify({ ...wanted, billing: null });
   const next: ServerOrder = isSame
     ? { ...order, content: wanted }
-    : { id: fresh('id'), content: wanted, status: 'pending' };
+    : { id: newId('id'), content: wanted, status: 'pending' };
   const creations = [...model.creations, { key: input.key, content, id: next.id }].slice(-2);
   return { model: { ...model, order: next, creations }, result: { output: createdOrder(next.id) } };
 };

@@ -94,8 +94,8 @@ export const stateRules: readonly StepRule<Model>[] = [
         // The cart may be read already.
         isInitialized: false,
       }));
-      const kept = JSON.stringify(context) !== JSON.stringify(initial);
-      return kept && 'state of the last order is left';
+      const isDifferent = JSON.stringify(context) !== JSON.stringify(initial);
+      return isDifferent && 'state of the last order is left';
     },
   },
   {
@@ -230,7 +230,7 @@ export const stateRules: readonly StepRule<Model>[] = [
   {
     rule: 'ERR-05 a failure is cleared during a retry',
     check: (step) =>
-      step.kind === 'press' &&
+      step.kind === 'input' &&
       [
         'createOrder',
         'placeOrder',

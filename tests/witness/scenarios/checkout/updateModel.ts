@@ -18,7 +18,7 @@ export const updateModel = (model: Model, step: Step<Model>): Model => {
   const { event } = step;
   let next = model;
   const fieldOf = (name: string): unknown => (event ? Reflect.get(event, name) : undefined);
-  if (step.kind === 'press' && step.isChanged) {
+  if (step.kind === 'input' && step.isChanged) {
     if (event?.type === 'checkout.addressSubmitted') {
       const isBillingSame = fieldOf('isBillingSame') === true;
       const shipping = nameOf(fieldOf('address') as Address);

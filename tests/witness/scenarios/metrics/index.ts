@@ -112,11 +112,11 @@ const metrics = ({
         expected: ({ isCounting }) => (isCounting ? 2 : 1),
       },
     ],
-    presses: (fresh, { waiting }) => [
+    inputs: (newId, { waiting }) => [
       ...facts
         .filter(([{ type }]) => waiting.length < mostWaiting || type !== 'navigation.pageEntered')
         .filter(([{ type }]) => waiting.length < mostWaiting || type !== 'anonymousSession.started')
-        .map(([fact, viewed = null]) => recordedEvent(fact, fresh('key'), viewed)),
+        .map(([fact, viewed = null]) => recordedEvent(fact, newId('key'), viewed)),
       { type: 'page.hidden' },
       { type: 'network.returned' },
     ],

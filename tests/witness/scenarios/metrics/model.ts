@@ -89,7 +89,7 @@ const append = (model: Model, ...events: readonly TrackedEvent[]): Model => ({
 const afterPage = (before: Model, { fact, product, ...moment }: RecordedFact): Model => {
   if (fact.type !== 'navigation.pageEntered') return before;
   const page = { pageUrl: `${origin}${fact.path}`, title: fact.title };
-  const model = { ...before, page, beginning: null };
+  const model = { ...before, page, pendingStart: null };
   return append(
     model,
     ...(before.pendingStart ? [sessionStartAt(model, before.pendingStart)] : []),
@@ -115,10 +115,10 @@ const afterFact = (model: Model, recorded: RecordedFact): Model => {
       const country = { name: locale.country_name, flag: locale.flag, isInEu: locale.is_eu };
       const known = { ...model, sessionId, country };
       if (fact.type === 'anonymousSession.resumed') return known;
-      const startedSessionId = { ...known, startedSessionId: sessionId };
+      const started = { ...known, startedSessionId: sessionId };
       return model.page
-        ? append({ ...startedSessionId, pendingStart: null }, sessionStartAt(startedSessionId, { key, at }))
-        : { ...startedSessionId, pendingStart: { key, at } };
+        ? append({ ...started, pendingStart: null }, sessionStartAt(started, { key, at }))
+        : { ...started, pendingStart: { key, at } };
     }
     case 'trafficSource.settled':
       return { ...model, source: fact.source };

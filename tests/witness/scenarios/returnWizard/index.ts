@@ -33,8 +33,8 @@ const view = <Value>(
   expected: (model: Model) => Value,
 ): View<Model> => ({ rule, actual: (place) => select(wizardAt(place)), expected });
 
-const isOpen = ({ isConfirmingReset: isAskingReset, isSubmitting, step }: Model): boolean =>
-  !isAskingReset && !isSubmitting && step < 4;
+const isOpen = ({ isConfirmingReset, isSubmitting, step }: Model): boolean =>
+  !isConfirmingReset && !isSubmitting && step < 4;
 
 const views: readonly View<Model>[] = [
   view('RETURN-01 RETURN-02 the steps follow each other, forward and back', selectStep, ({ step }) => step),
@@ -51,7 +51,7 @@ const views: readonly View<Model>[] = [
   view(
     'RETURN-03 a reset is confirmed first',
     selectIsAskingReset,
-    ({ isConfirmingReset: isAskingReset }) => isAskingReset,
+    ({ isConfirmingReset }) => isConfirmingReset,
   ),
   view('RETURN-01 an edited answer leads back to the summary', selectIsEditing, ({ isEditing }) => isEditing),
   view(
@@ -90,7 +90,7 @@ const views: readonly View<Model>[] = [
 const wizard = (
   name: string,
   answers: readonly ReturnWizardEvent[],
-  ends?: Scenario<Model>['isEnd'],
+  isEnd?: Scenario<Model>['isEnd'],
 ): Scenario<Model> =>
   scenarioFromModel<Model>({
     name: `returnWizard: ${name}`,
@@ -105,14 +105,14 @@ const wizard = (
       },
     ],
     views,
-    presses: (fresh) => [
+    inputs: (newId) => [
       ...answers,
       { type: 'returnWizard.next' },
       { type: 'returnWizard.previous' },
       { type: 'returnWizard.edited', question: 'reason' },
       { type: 'returnWizard.edited', question: 'items' },
       { type: 'returnWizard.edited', question: 'method' },
-      { type: 'returnWizard.submitted', key: fresh('key') } as ReturnWizardEvent,
+      { type: 'returnWizard.submitted', key: newId('key') } as ReturnWizardEvent,
       { type: 'returnWizard.resetRequested' },
       { type: 'returnWizard.resetDeclined' },
       { type: 'returnWizard.resetConfirmed' },
@@ -129,7 +129,7 @@ const wizard = (
         to: ({ model }) => model.step === 4,
       },
     ],
-    ...(ends ? { ends } : {}),
+    ...(isEnd ? { isEnd } : {}),
   });
 
 const isSent = (place: Place): boolean => isRunning(place, 'requestReturn');

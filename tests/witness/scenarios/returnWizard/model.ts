@@ -72,9 +72,9 @@ const questions = ['reason', 'items', 'method'];
 
 /** The model after an input; the same object if it has no effect. */
 const afterInput = (model: Model, event: EventObject): Model => {
-  const { step, isConfirmingReset: isAskingReset, isSubmitting } = model;
+  const { step, isConfirmingReset, isSubmitting } = model;
   const fieldIn = (name: string) => fieldOf(event, name) as string;
-  if (isAskingReset) {
+  if (isConfirmingReset) {
     if (event.type === 'returnWizard.resetDeclined') return { ...model, isConfirmingReset: false };
     return event.type === 'returnWizard.resetConfirmed' ? initialModel : model;
   }

@@ -92,14 +92,14 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
         expected: ({ phase }) => [phase === 'adding', phase === 'adding'],
       },
     ],
-    presses: (fresh) => [
+    inputs: (newId) => [
       ...purchases.flatMap((purchase) =>
         canceledDrafts.map((draft) => ({ type: 'review.canceled', purchase, draft })),
       ),
       ...purchases.flatMap((purchase) =>
         drafts.flatMap((draft) => [
           { type: 'review.drafted', purchase, draft },
-          { type: 'review.submitted', purchase, draft, key: fresh('key') },
+          { type: 'review.submitted', purchase, draft, key: newId('key') },
           { type: 'review.postponed', purchase, draft },
           { type: 'review.canceled', purchase, draft },
         ]),

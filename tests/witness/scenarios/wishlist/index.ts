@@ -2,7 +2,7 @@
 import type { EventObject } from 'xstate';
 import { wishlistMachine } from '../../../../src/machines/wishlist/machine.ts';
 import { selectCount, selectIds, selectIsKnown } from '../../../../src/machines/wishlist/selectors.ts';
-import type { Input, Scenario, StepRule } from '../../scenario.ts';
+import { eventInputs, type Scenario, type StepRule } from '../../scenario.ts';
 import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
 import { equal, timeLimited } from '../../predict.ts';
 import { snapshotAt, type Place } from '../../system.ts';
@@ -87,13 +87,7 @@ const scenarioOf = (
   machine: wishlistMachine,
   input: undefined,
   model: initialModel,
-  inputs: (model) =>
-    alphabet(model).map((event): Input<Model> => ({
-      label: Object.values(event).join(' '),
-      to: path,
-      event,
-      model,
-    })),
+  inputs: (model) => eventInputs(path, alphabet(model), model),
   outcomes,
   updateModel: (_, step) => predict(step).model,
   steps: rules,

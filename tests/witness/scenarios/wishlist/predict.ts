@@ -199,7 +199,7 @@ export const predict = (step: Step<Model>): Prediction => {
   const model: Model = { ...before, server: step.model.server };
   if (kind === 'start') return request(unchanged(model), 'readIds');
   if (kind === 'reload') return afterReload(model);
-  if (kind === 'press' && event) return afterInput(model, event);
+  if (kind === 'input' && event) return afterInput(model, event);
   const isFailed = kind === 'timeout' || outcome?.error !== undefined;
   const output = outcome?.output as readonly string[];
   if (model.phase === 'reading')

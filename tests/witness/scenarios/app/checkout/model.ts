@@ -2,7 +2,8 @@
 import type { Step } from '../../../scenario.ts';
 import { fieldOf, isFailedRequest } from '../../../observe.ts';
 import type { UserId } from '../../auth/model.ts';
-import { fact, paths, type Event } from '../stubs.ts';
+import { fact, type Event } from '../stubs.ts';
+import { paths } from '../../../../machines/support/appPaths.ts';
 
 export interface Model {
   readonly user: UserId | null;
@@ -185,6 +186,6 @@ export const predict = (
   isOwnTimeout: boolean,
 ): Expected => {
   if (kind === 'start' || (kind === 'timeout' && !isOwnTimeout)) return predictionOf(modelBefore);
-  if (kind === 'press' && event) return afterInput(modelBefore, event);
+  if (kind === 'input' && event) return afterInput(modelBefore, event);
   return afterResponse(modelBefore, { kind, ...(outcome && { outcome }) });
 };

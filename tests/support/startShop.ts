@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Child } from './childProcesses.ts';
+import { copySeededFolder } from './copySeededFolder.ts';
+import { startServer } from './startServer.ts';
+import { findFreePort, waitForFreePort, removeTemporaryFolder, createTemporaryFolder } from './temporary.ts';
+
+const openLine = /Verrow is open at (http:\/\/\S+)/;
+const startTimeoutMs = 120_000;
+/** All requests of a test come from one address. */
+const rateLimitScale = '1000';
+
+export interface ShopOptions {
+  /** Settings over the defaults of a test, such as DATABASE_URL or DEMO_COUNTRY. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** An existing data folder; by default a copy of the seeded demo, removed by `stop`. */
+  readonly dataDir?: string;
+}
+
+export interface Shop {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  /** The SQLite file, for `readRows`. */
+  readonly databaseFile: string;
+  /** Output of shop and sandbox since the last start. */
+  output(): string;
+  /** Terminates shop and sandbox and keeps the data; SIGKILL by default. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Restarts on the same ports and data, with changed settings or from another release's folder. */
+  restart(env?: Readonly<Record<string, string>>, release?: string): Promise<void>;
+  /** Shuts down and removes a data folder that was created here. */
+  stop(): Promise<void>;
+}
+
+/** Starts shop and sandbox from their sources on free loopback ports, as `npm start` does. */
+export const startShop = async ({ env = {}, dataDir }: ShopOptions = {}): Promise<Shop> => {
+  const data = dataDir ?? createTemporaryFolder('verrow-shop');
+  if (dataDir === undefined) await copySeededFolder(data);
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+  let settings: Record<string, string> = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: data,
+    RATE_LIMIT_SCALE: rateLimitScale,
+    // Pictures are drawn on request only.
+    DRAW_AHEAD: 'off',
+    // Without the carrier job, orders keep their status.
+    CARRIER_LEG_SECONDS: 'off',
+    ...env,
+  };
+  let child: Child;
+  let url = '';
+
+  const start = async (release?: string): Promise<void> => {
+    child = startServer(settings, release);
+    url = (await child.waitForOutput(openLine, startTimeoutMs))[1] ?? '';
+  };
+  await start();
+
+  /** The sandbox exits by itself when the shop's process ends. */
+  const terminate = async (signal: NodeJS.Signals): Promise<void> => {
+    await child.terminate(signal);
+    await waitForFreePort(sandboxPort);
+  };
+
+  return {
+    get url() {
+      return url;
+    },
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir: data,
+    databaseFile: join(data, 'shop.db'),
+    output: () => child.output(),
+    kill: (signal = 'SIGKILL') => terminate(signal),
+    async restart(changed = {}, release) {
+      settings = { ...settings, ...changed };
+      await terminate('SIGTERM');
+      await start(release);
+    },
+    async stop() {
+      await terminate('SIGTERM');
+      if (dataDir === undefined) removeTemporaryFolder(data);
+    },
+  };
+};
