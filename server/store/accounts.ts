@@ -2,14 +2,7 @@
 import type { OrderRow } from './orders.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { rowsOfUser } from './rowsOfUser.ts';
-import type {
-  MetricEventsTable,
-  ReturnsTable,
-  ReviewsTable,
-  ReviewVotesTable,
-  SignInAttemptsTable,
-  SocialIdentitiesTable,
-} from './schema.ts';
+import type { ReturnsTable, ReviewsTable, ReviewVotesTable } from './schema.ts';
 
 /** Every order of a user, oldest first. */
 export const listOrdersOfUser = async (db: Handle, userId: string): Promise<OrderRow[]> =>
@@ -27,10 +20,7 @@ export const listReturnsOfUser = async (db: Handle, userId: string): Promise<Ret
   rowsOfUser(db.selectFrom('returns').selectAll(), userId).execute();
 
 /** The identity providers linked to a user. */
-export const listSocialIdentities = async (
-  db: Handle,
-  userId: string,
-): Promise<Pick<SocialIdentitiesTable, 'provider' | 'created_at'>[]> =>
+export const listSocialIdentities = async (db: Handle, userId: string) =>
   db
     .selectFrom('social_identities')
     .select(['provider', 'created_at'])
@@ -39,10 +29,7 @@ export const listSocialIdentities = async (
     .execute();
 
 /** The metric events recorded while the user was signed in, oldest first. */
-export const listMetricEventsOfUser = async (
-  db: Handle,
-  userId: string,
-): Promise<Pick<MetricEventsTable, 'type' | 'at' | 'metadata'>[]> =>
+export const listMetricEventsOfUser = async (db: Handle, userId: string) =>
   db
     .selectFrom('metric_events')
     .select(['type', 'at', 'metadata'])
@@ -92,10 +79,7 @@ export const listSessions = async (db: Handle, userId: string): Promise<SessionR
     .orderBy('startedAt')
     .execute();
 
-export const listSignInAttempts = async (
-  db: Handle,
-  email: string,
-): Promise<Pick<SignInAttemptsTable, 'at' | 'succeeded'>[]> =>
+export const listSignInAttempts = async (db: Handle, email: string) =>
   db
     .selectFrom('sign_in_attempts')
     .select(['at', 'succeeded'])
@@ -121,10 +105,7 @@ export const replacePasswordHash = async (
 const inProgressStatuses = ['capturing', 'placed', 'processing', 'shipped'] as const;
 
 /** The newest order of the user that is bought and not delivered. */
-export const findOrderInProgress = async (
-  trx: StoreTransaction,
-  userId: string,
-): Promise<Pick<OrderRow, 'order_number' | 'status'> | undefined> =>
+export const findOrderInProgress = async (trx: StoreTransaction, userId: string) =>
   trx
     .selectFrom('orders')
     .select(['order_number', 'status'])
@@ -134,10 +115,7 @@ export const findOrderInProgress = async (
     .executeTakeFirst();
 
 /** The newest return of the user that is not refunded. */
-export const findReturnInProgress = async (
-  trx: StoreTransaction,
-  userId: string,
-): Promise<Pick<ReturnsTable, 'return_number'> | undefined> =>
+export const findReturnInProgress = async (trx: StoreTransaction, userId: string) =>
   trx
     .selectFrom('returns')
     .select('return_number')

@@ -29,6 +29,13 @@ const openCartPage = async () => {
 };
 const clickCheckout = () => checkout().click();
 
+const openCheckoutWithoutChunks = async () => {
+  await openCartPage();
+  await abortChunks();
+  await clickCheckout();
+  await tryAgain(page()).waitFor();
+};
+
 describe('page whose chunk failed to load', () => {
   it('opens checkout without user action once the browser is online again', async () => {
     await openCartPage();
@@ -41,10 +48,7 @@ describe('page whose chunk failed to load', () => {
   });
 
   it('opens checkout after one click on Try again, which fetches page and machine', async () => {
-    await openCartPage();
-    await abortChunks();
-    await clickCheckout();
-    await tryAgain(page()).waitFor();
+    await openCheckoutWithoutChunks();
     await context().unrouteAll();
     await tryAgain(page()).click();
     await shippingAddress().waitFor();
@@ -52,10 +56,7 @@ describe('page whose chunk failed to load', () => {
   });
 
   it('fetches the chunk again when the page is opened again', async () => {
-    await openCartPage();
-    await abortChunks();
-    await clickCheckout();
-    await tryAgain(page()).waitFor();
+    await openCheckoutWithoutChunks();
     await page().goBack();
     await page().getByRole('main').getByRole('heading', { level: 1, name: /Cart/ }).waitFor();
     await context().unrouteAll();

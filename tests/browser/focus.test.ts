@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { prepareProduct } from './support/shopState.ts';
 import { expectFocusKept, readFocus, gotoReady } from './support/keyboard.ts';
@@ -8,6 +9,13 @@ const { shop, page } = setUpPages({ reducedMotion: 'reduce' });
 const open = (path: string) =>
   gotoReady(page(), shop().url + path.replace('{product}', prepareProduct(shop(), 59_90)));
 
+/** Closes a dialog by Escape and expects the focus on the control with this name. */
+const expectFocusAfterEscape = async (dialog: Locator, name: string) => {
+  await page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await readFocus(page())).name).toBe(name);
+};
+
 describe('focus after an automatically opened dialog', () => {
   it("CART-15 returns to 'Add to cart' when the cart drawer is closed", async () => {
     await signUp(page(), shop().url, createPerson());
@@ -15,9 +23,7 @@ describe('focus after an automatically opened dialog', () => {
     await addToCart(page());
     await cartDrawer(page()).waitFor();
     await expectFocusKept(page());
-    await page().keyboard.press('Escape');
-    await cartDrawer(page()).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await readFocus(page())).name).toBe('Add to cart');
+    await expectFocusAfterEscape(cartDrawer(page()), 'Add to cart');
   });
 
   it("PROD-05 returns to 'Add to cart' when a guest closes the sign-in dialog", async () => {
@@ -25,9 +31,7 @@ describe('focus after an automatically opened dialog', () => {
     await addToCart(page());
     const dialog = page().getByRole('dialog', { name: 'Login' });
     await dialog.waitFor();
-    await page().keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await readFocus(page())).name).toBe('Add to cart');
+    await expectFocusAfterEscape(dialog, 'Add to cart');
   });
 
   it("PROD-05 returns to 'Add to cart' when the drawer after a sign-up is closed", async () => {
@@ -36,9 +40,7 @@ describe('focus after an automatically opened dialog', () => {
     await signUpInDialog(page(), createPerson());
     await cartDrawer(page()).waitFor();
     await expectFocusKept(page());
-    await page().keyboard.press('Escape');
-    await cartDrawer(page()).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await readFocus(page())).name).toBe('Add to cart');
+    await expectFocusAfterEscape(cartDrawer(page()), 'Add to cart');
   });
 
   it("stays on 'Add to cart' when the server rejects the item", async () => {

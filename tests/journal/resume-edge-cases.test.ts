@@ -16,12 +16,18 @@ const streamOf = (store: StreamStore, id: string): Stream => {
   return stream;
 };
 
+/** Ends a page on its way to the payment; returns its store. */
+const crashAtPayment = async (changes: Parameters<typeof openPage>[1]) => {
+  const store = createMemoryStore();
+  const page = openPage(store, changes);
+  await reachPayment(page.checkout);
+  page.crash();
+  return store;
+};
+
 describe('a delayed transition', () => {
   it('restarts with its full delay after a crash', async () => {
-    const store = createMemoryStore();
-    const first = openPage(store, { createOrder: never });
-    await reachPayment(first.checkout);
-    first.crash();
+    const store = await crashAtPayment({ createOrder: never });
     const { checkout } = openPage(store, { createOrder: never });
     await vi.advanceTimersByTimeAsync(29_000);
     expect(checkout.getSnapshot().matches('creatingOrder')).toBe(true);
@@ -31,20 +37,14 @@ describe('a delayed transition', () => {
   });
 
   it('of a restored child machine restarts with its full delay', async () => {
-    const store = createMemoryStore();
-    const first = openPage(store, { preparePayment: never });
-    await reachPayment(first.checkout);
-    first.crash();
+    const store = await crashAtPayment({ preparePayment: never });
     const { checkout } = openPage(store, { preparePayment: never });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(checkout.getSnapshot().children.payment?.getSnapshot().value).toBe('preparationFailed');
   });
 
   it('is cancelled when its state is exited', async () => {
-    const store = createMemoryStore();
-    const first = openPage(store, { createOrder: never });
-    await reachPayment(first.checkout);
-    first.crash();
+    const store = await crashAtPayment({ createOrder: never });
     const { checkout } = openPage(store);
     await settle();
     expect(checkout.getSnapshot().matches('paying')).toBe(true);

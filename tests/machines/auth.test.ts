@@ -134,20 +134,15 @@ describe('an attempt', () => {
     expect(selectCanSubmit(actor.getSnapshot())).toBe(false);
   });
 
-  it("AUTH-18 shows the server's message of a failed sign-in", async () => {
-    const { actor } = startAuth({ authenticate: rejectWith('Wrong email or password') });
+  it.each([
+    ["the server's message", 'Wrong email or password', 'Wrong email or password'],
+    ["'Login failed' without a message of the server", '', 'Login failed'],
+  ])('AUTH-18 shows %s after a failed sign-in', async (_, message, shown) => {
+    const { actor } = startAuth({ authenticate: rejectWith(message) });
     await settle();
     actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
     await settle();
-    expect(selectFailureText(actor.getSnapshot())).toBe('Wrong email or password');
-  });
-
-  it("AUTH-18 shows 'Login failed' without a message of the server", async () => {
-    const { actor } = startAuth({ authenticate: rejectWith('') });
-    await settle();
-    actor.send({ type: 'signIn.submitted', attemptId: 'a1' });
-    await settle();
-    expect(selectFailureText(actor.getSnapshot())).toBe('Login failed');
+    expect(selectFailureText(actor.getSnapshot())).toBe(shown);
   });
 
   it("AUTH-19 shows the server's message of a failed sign-up, else 'Registration failed'", async () => {

@@ -25,7 +25,7 @@ const openCart = (edit?: Parameters<typeof startCart>[0]) => {
   };
   const keys = () => sent.map(({ cartId, change }) => `${change.requestId} to ${cartId}`);
   const signInRequests = () => facts.filter(({ type }) => type === 'cart.signInRequired').length;
-  return { actor, notices, facts, sent, ask: requestAdd, enter, signIn, keys, asked: signInRequests };
+  return { actor, notices, facts, sent, requestAdd, enter, signIn, keys, signInRequests };
 };
 
 const startGuest = (path = '/product/p1') => {
@@ -37,26 +37,26 @@ const startGuest = (path = '/product/p1') => {
 
 describe('items that a guest requested', () => {
   it('PROD-05 are all added after the sign-in, in order', async () => {
-    const { ask, signIn, keys } = startGuest();
-    ask('r1');
-    ask('r2', scarf);
-    ask('r3', hat);
+    const { requestAdd, signIn, keys } = startGuest();
+    requestAdd('r1');
+    requestAdd('r2', scarf);
+    requestAdd('r3', hat);
     await signIn('c1');
     expect(keys()).toEqual(['r1 to c1', 'r2 to c1', 'r3 to c1']);
   });
 
   it('PROD-05 are added once if the same request is repeated', async () => {
-    const { ask, signIn, sent } = startGuest();
-    ask('r1');
-    ask('r2', scarf);
-    ask('r1');
+    const { requestAdd, signIn, sent } = startGuest();
+    requestAdd('r1');
+    requestAdd('r2', scarf);
+    requestAdd('r1');
     await signIn('c1');
     expect(sent.map(({ change }) => change.kind === 'add' && change.item)).toEqual([jacket, scarf]);
   });
 
   it('PROD-05 are dropped when another page is entered', async () => {
-    const { ask, enter, signIn, keys, actor } = startGuest();
-    ask('r1');
+    const { requestAdd, enter, signIn, keys, actor } = startGuest();
+    requestAdd('r1');
     enter('/men');
     expect(selectIntent(actor.getSnapshot())).toBeNull();
     await signIn('c1');
@@ -64,27 +64,27 @@ describe('items that a guest requested', () => {
   });
 
   it('PROD-05 are kept on the sign-in pages, where no dialog is requested', async () => {
-    const { ask, enter, signIn, keys, asked } = startGuest();
-    ask('r1');
+    const { requestAdd, enter, signIn, keys, signInRequests } = startGuest();
+    requestAdd('r1');
     enter('/login', 'guest');
     enter('/register', 'guest');
-    expect(asked()).toBe(1);
+    expect(signInRequests()).toBe(1);
     await signIn('c1');
     expect(keys()).toEqual(['r1 to c1']);
   });
 
   it('PROD-05 are kept if only the query of the page changes', async () => {
-    const { ask, enter, signIn, keys } = startGuest();
-    ask('r1');
+    const { requestAdd, enter, signIn, keys } = startGuest();
+    requestAdd('r1');
     enter('/product/p1');
     await signIn('c1');
     expect(keys()).toEqual(['r1 to c1']);
   });
 
   it('PROD-05 are kept if the page is left during the session check', async () => {
-    const { actor, ask, enter, signIn, keys } = openCart();
+    const { actor, requestAdd, enter, signIn, keys } = openCart();
     enter('/product/p1');
-    ask('r1');
+    requestAdd('r1');
     enter('/men');
     await signIn('c1');
     expect(keys()).toEqual(['r1 to c1']);
@@ -95,7 +95,7 @@ describe('items that a guest requested', () => {
 describe('a restored cart with items that a guest requested', () => {
   const restored = () => {
     const before = startGuest();
-    before.ask('r1');
+    before.requestAdd('r1');
     const notices: Notice[] = [];
     const facts: CartFact[] = [];
     const actor = createActor(
@@ -147,16 +147,16 @@ describe('unanswered edits when the session ends', () => {
     const cart = openCart(() => (isEnded ? createDeferred<void>().promise : undefined));
     cart.enter('/product/p1');
     await cart.signIn('c1');
-    cart.ask('r1');
-    cart.ask('r2', scarf);
+    cart.requestAdd('r1');
+    cart.requestAdd('r2', scarf);
     isEnded = false;
     return cart;
   };
 
   it('PROD-05 prompt to sign in, and are sent again under their keys', async () => {
-    const { actor, signIn, keys, notices, asked } = await startEditing();
+    const { actor, signIn, keys, notices, signInRequests } = await startEditing();
     actor.send({ type: 'session.closed', how: 'ended' });
-    expect([notices, asked()]).toEqual([[signInNotice], 1]);
+    expect([notices, signInRequests()]).toEqual([[signInNotice], 1]);
     await signIn('c1');
     expect(keys()).toEqual(['r1 to c1', 'r1 to c1', 'r2 to c1']);
   });
@@ -169,9 +169,9 @@ describe('unanswered edits when the session ends', () => {
   });
 
   it.each(['requested', 'otherTab'] as const)('are dropped by a sign-out (%s)', async (how) => {
-    const { actor, signIn, keys, asked } = await startEditing();
+    const { actor, signIn, keys, signInRequests } = await startEditing();
     actor.send({ type: 'session.closed', how });
-    expect(asked()).toBe(0);
+    expect(signInRequests()).toBe(0);
     await signIn('c1');
     expect(keys()).toEqual(['r1 to c1']);
   });
@@ -179,9 +179,9 @@ describe('unanswered edits when the session ends', () => {
   it.each(['requested', 'otherTab'] as const)(
     'are dropped by a sign-out after the session had ended (%s)',
     async (how) => {
-      const { actor, ask, signIn, keys } = await startEditing();
+      const { actor, requestAdd, signIn, keys } = await startEditing();
       actor.send({ type: 'session.closed', how: 'ended' });
-      ask('r3', hat);
+      requestAdd('r3', hat);
       actor.send({ type: 'session.closed', how });
       await signIn('c1');
       expect(keys()).toEqual(['r1 to c1']);

@@ -24,7 +24,7 @@ const startReview = (
 ) => {
   const sent: SentReview[] = [];
   const notices: Notice[] = [];
-  const went: string[] = [];
+  const visited: string[] = [];
   const journal = createJournal({ store, now: () => 0 });
   journal.register({ review: { machine: reviewMachine, version: 1 } });
   const machine = reviewMachine.provide({
@@ -36,20 +36,20 @@ const startReview = (
     },
     actions: {
       notify: (_, notice) => void notices.push(notice),
-      goToOrder: (_, { orderId }) => void went.push(`to ${orderId}`),
-      goBack: (_, { orderId }) => void went.push(`back, or to ${orderId}`),
+      goToOrder: (_, { orderId }) => void visited.push(`to ${orderId}`),
+      goBack: (_, { orderId }) => void visited.push(`back, or to ${orderId}`),
     },
   });
   const actor = createActor(
     makeResumable('review', machine, journal, () => true),
     { id: 'review', input: { userId: 'ada' }, inspect: journal.inspect },
   ).start();
-  const say = (type: 'submitted', draft = words, key = 'k1', purchase = coat) =>
+  const sendSubmitted = (type: 'submitted', draft = words, key = 'k1', purchase = coat) =>
     actor.send({ type: `review.${type}`, purchase, draft, key });
-  const tell = (type: 'drafted' | 'postponed' | 'canceled', draft = words, purchase = coat) =>
+  const sendDraft = (type: 'drafted' | 'postponed' | 'canceled', draft = words, purchase = coat) =>
     actor.send({ type: `review.${type}`, purchase, draft });
   const draftOf = (purchase = coat) => selectDraft(purchase)(actor.getSnapshot());
-  return { actor, store, sent, notices, went, say, tell, draftOf };
+  return { actor, store, sent, notices, visited, sendSubmitted, sendDraft, draftOf };
 };
 
 describe('a review', () => {
@@ -58,19 +58,19 @@ describe('a review', () => {
       { code: 'validation_failed', message: 'Too long.', status: 422 },
       { code: 'unavailable', message: 'The shop is busy.', status: 503 },
     ];
-    const { sent, say } = startReview(() =>
+    const { sent, sendSubmitted } = startReview(() =>
       Promise.reject(failures[sent.length - 1] ?? new Error('No more.')),
     );
     for (const key of ['k1', 'k2', 'k3']) {
-      say('submitted', words, key);
+      sendSubmitted('submitted', words, key);
       await settle();
     }
     expect(sent.map(({ key }) => key)).toEqual(['k1', 'k2', 'k2']);
   });
 
   it('REVIEW-05 is not sent without a rating', async () => {
-    const { actor, sent, say } = startReview();
-    say('submitted', { ...words, rating: null });
+    const { actor, sent, sendSubmitted } = startReview();
+    sendSubmitted('submitted', { ...words, rating: null });
     await settle();
     expect(sent).toEqual([]);
     expect(actor.getSnapshot().matches({ form: 'writing' })).toBe(true);
@@ -78,9 +78,9 @@ describe('a review', () => {
 
   it('REVIEW-11 is added once, shows a notice, and clears the draft', async () => {
     const answer = createDeferred<void>();
-    const { actor, sent, notices, say, tell, draftOf } = startReview(() => answer.promise);
-    say('submitted');
-    say('submitted', words, 'k2');
+    const { actor, sent, notices, sendSubmitted, sendDraft, draftOf } = startReview(() => answer.promise);
+    sendSubmitted('submitted');
+    sendSubmitted('submitted', words, 'k2');
     expect(sent).toEqual([{ purchase: coat, draft: words, key: 'k1' }]);
     expect(draftOf()).toEqual(words);
     answer.resolve();
@@ -89,67 +89,67 @@ describe('a review', () => {
     expect(selectIsAdded(boots)(actor.getSnapshot())).toBe(false);
     expect(notices).toEqual([{ kind: 'success', text: 'Thank you for your review.' }]);
     // A late event of the form of the added review.
-    tell('drafted');
+    sendDraft('drafted');
     expect(draftOf()).toEqual(blank);
-    tell('drafted', words, boots);
+    sendDraft('drafted', words, boots);
     expect(draftOf(boots)).toEqual(words);
     expect(selectIsAdded(coat)(actor.getSnapshot())).toBe(false);
   });
 
   it('REVIEW-14 keeps the draft after a refusal, and reuses the key if the draft is unchanged', async () => {
     const failure = { code: 'unavailable', message: 'Try again.', status: 503 };
-    const { actor, sent, say, draftOf } = startReview(() => Promise.reject(failure));
-    say('submitted');
+    const { actor, sent, sendSubmitted, draftOf } = startReview(() => Promise.reject(failure));
+    sendSubmitted('submitted');
     await settle();
     expect(selectFailure(coat)(actor.getSnapshot())).toEqual(failure);
     expect(selectFailure(boots)(actor.getSnapshot())).toBeNull();
     expect(draftOf()).toEqual(words);
-    say('submitted', words, 'k2');
+    sendSubmitted('submitted', words, 'k2');
     expect(selectFailure(coat)(actor.getSnapshot())).toBeNull();
     await settle();
-    say('submitted', { ...words, rating: 2 }, 'k3');
+    sendSubmitted('submitted', { ...words, rating: 2 }, 'k3');
     await settle();
-    say('submitted', words, 'k4', boots);
+    sendSubmitted('submitted', words, 'k4', boots);
     expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k3', 'k4']);
   });
 
   it('REVIEW-14 times out after 30 seconds', async () => {
-    const { actor, say } = startReview(() => createDeferred<void>().promise);
-    say('submitted');
+    const { actor, sendSubmitted } = startReview(() => createDeferred<void>().promise);
+    sendSubmitted('submitted');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(selectFailure(coat)(actor.getSnapshot())).toMatchObject({ code: 'timeout' });
   });
 
   it('REVIEW-09 goes back at once without text, and confirms first if text would be lost', () => {
-    const { actor, went, tell, draftOf } = startReview();
-    tell('canceled', { ...blank, rating: 3 });
-    expect(went).toEqual(['back, or to ord_1']);
-    tell('canceled');
-    expect(went).toHaveLength(1);
+    const { actor, visited, sendDraft, draftOf } = startReview();
+    sendDraft('canceled', { ...blank, rating: 3 });
+    expect(visited).toEqual(['back, or to ord_1']);
+    sendDraft('canceled');
+    expect(visited).toHaveLength(1);
     expect(actor.getSnapshot().matches('confirmingDiscard')).toBe(true);
     actor.send({ type: 'review.discardDeclined' });
     expect(draftOf()).toEqual(words);
-    tell('canceled');
+    sendDraft('canceled');
     actor.send({ type: 'review.discarded' });
-    expect(went).toHaveLength(2);
+    expect(visited).toHaveLength(2);
     expect(draftOf()).toEqual(blank);
     expect(actor.getSnapshot().context.leaving).toBeNull();
   });
 
   it('REVIEW-10 is kept by ‘Review later’, which navigates to the order, also from the confirmation', () => {
-    const { went, tell, draftOf } = startReview();
-    tell('postponed');
-    tell('canceled', words, boots);
-    tell('postponed', words, boots);
-    expect(went).toEqual(['to ord_1', 'to ord_1']);
+    const { visited, sendDraft, draftOf } = startReview();
+    sendDraft('postponed');
+    sendDraft('canceled', words, boots);
+    sendDraft('postponed', words, boots);
+    expect(visited).toEqual(['to ord_1', 'to ord_1']);
     expect([draftOf(), draftOf(boots)]).toEqual([words, words]);
   });
 
   it('REVIEW-10 restores every draft after a reload, and sends nothing', () => {
     const first = startReview();
-    first.tell('postponed');
-    first.tell('drafted', { ...words, message: 'Stiff.' }, boots);
-    first.tell('canceled', words, boots);
+    first.sendDraft('postponed');
+    first.sendDraft('drafted', { ...words, message: 'Stiff.' }, boots);
+    first.sendDraft('canceled', words, boots);
     first.actor.stop();
     const second = startReview(undefined, first.store);
     expect(second.draftOf()).toEqual(words);
@@ -159,7 +159,7 @@ describe('a review', () => {
 
   it('REVIEW-11 repeats a running request after a reload under its key', async () => {
     const first = startReview(() => createDeferred<void>().promise);
-    first.say('submitted');
+    first.sendSubmitted('submitted');
     first.actor.stop();
     const second = startReview(undefined, first.store);
     await settle();
@@ -168,12 +168,12 @@ describe('a review', () => {
   });
 
   it('keeps the last twenty drafts', () => {
-    const { tell, draftOf } = startReview();
+    const { sendDraft, draftOf } = startReview();
     const purchases = Array.from({ length: 21 }, (_, index) => ({
       orderId: `ord_${index}`,
       productId: 'coat',
     }));
-    for (const purchase of purchases) tell('drafted', words, purchase);
+    for (const purchase of purchases) sendDraft('drafted', words, purchase);
     expect(draftOf(purchases[0])).toEqual(blank);
     expect(draftOf(purchases[1])).toEqual(words);
   });

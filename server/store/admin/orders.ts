@@ -1,16 +1,11 @@
 /** All orders, for staff. */
 import { sql } from 'kysely';
-import type { OrderStatus } from '../../../contract/orderStatechart.ts';
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { adminOrders } from '../../../contract/wire/adminOrders.ts';
 import type { Handle } from '../database.ts';
 import { columnStartsWith } from './likeConditions.ts';
 
-export interface AdminOrderQuery {
-  readonly skip: number;
-  readonly limit: number;
-  readonly status: OrderStatus | undefined;
-  /** Prefix of an order number or of an email address. */
-  readonly q: string | undefined;
-  readonly sort: '-createdAt' | 'createdAt' | '-total' | 'total' | undefined;
+export interface AdminOrderQuery extends Omit<QueryOf<typeof adminOrders>, 'refund'> {
   /** Only these orders. */
   readonly ids?: readonly string[] | undefined;
 }

@@ -1,18 +1,13 @@
 /** All products, for staff. */
 import { sql } from 'kysely';
+import type { QueryOf } from '../../../contract/endpoint.ts';
 import { lowStockThreshold } from '../../../contract/rules.ts';
+import type { adminProducts } from '../../../contract/wire/adminProducts.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
 import type { PriceHistoryTable, ProductSizesTable, ProductsTable, StockMovementsTable } from '../schema.ts';
 import { columnStartsWith, columnContains } from './likeConditions.ts';
 
-export interface AdminProductQuery {
-  readonly skip: number;
-  readonly limit: number;
-  readonly q: string | undefined;
-  readonly stock: 'low' | 'out' | undefined;
-  readonly hidden: boolean;
-  readonly sort: 'title' | 'price' | '-price' | 'stock' | '-stock' | undefined;
-}
+export type AdminProductQuery = QueryOf<typeof adminProducts>;
 
 const available = sql<number>`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`;
 const sizesOut = sql<number>`(select count(*) from product_sizes where product_id = products.id and on_hand <= reserved)`;

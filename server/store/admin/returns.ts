@@ -1,17 +1,11 @@
 /** All returns, for staff. */
-import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { adminReturns } from '../../../contract/wire/adminReturns.ts';
 import type { Handle } from '../database.ts';
 import type { ReturnRow } from '../returns.ts';
 import { columnStartsWith } from './likeConditions.ts';
 
-export interface AdminReturnQuery {
-  readonly skip: number;
-  readonly limit: number;
-  readonly status: ReturnStatus | undefined;
-  /** Prefix of the number of a return or of its order. */
-  readonly q: string | undefined;
-  readonly sort: '-createdAt' | 'createdAt' | undefined;
-}
+export type AdminReturnQuery = QueryOf<typeof adminReturns>;
 
 /** A page of all returns, ties by id; returns one more than `limit` if there are further ones. */
 export const listAdminReturns = async (

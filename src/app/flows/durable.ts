@@ -48,6 +48,8 @@ interface DurableOptions {
   /** Whether a stored stream is resumed by an actor with this input; by default, one with the same input. */
   readonly canResume?: (storedInput: unknown, input: unknown) => boolean;
   readonly restoreChildren?: RestoreChildren;
+  /** The machine that the journal folds: one without resumable children, whose creation would open their streams. */
+  readonly foldedBy?: AnyStateMachine;
 }
 
 /** Registers a durable flow in the journal, with its machine as `src/app` provides it, and makes the machine resumable. */
@@ -55,13 +57,13 @@ export const durable = <M extends AnyStateMachine>(
   { journal, upcasts }: FlowJournal,
   { id, durable: durability }: Flow,
   machine: M,
-  { canResume = hasSameInput, restoreChildren }: DurableOptions = {},
+  { canResume = hasSameInput, restoreChildren, foldedBy = machine }: DurableOptions = {},
 ): M => {
   if (!durability) throw new Error(`${id} is not a durable flow.`);
   const { scope, version } = durability;
   journal.register({
     [id]: {
-      machine,
+      machine: foldedBy,
       version,
       upcast: upcasts.get(id),
       restoreChildren,

@@ -123,5 +123,9 @@ export const provide = (dependencies: Dependencies, flowJournal: FlowJournal) =>
       logFailure: ({ event }) => report('createOrder', 'error' in event ? event.error : event.type),
     },
   });
-  return durable(flowJournal, checkoutFlow, machine, { canResume: hasSameUser, restoreChildren });
+  return durable(flowJournal, checkoutFlow, machine, {
+    canResume: hasSameUser,
+    restoreChildren,
+    foldedBy: checkoutMachine,
+  });
 };

@@ -52,8 +52,8 @@ export const machineMutations = [
   sourceMutation(
     'METRIC-12',
     'src/machines/metrics/machine.ts',
-    'context.looks < sessionIdWait.attempts',
-    'context.looks < 2',
+    'context.lookups < sessionIdWait.attempts',
+    'context.lookups < 2',
   ),
   sourceMutation(
     'METRIC-06',

@@ -163,13 +163,13 @@ export const stateRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-30 the end of the reservation is the last one from the server',
     check: (step) => {
-      const said = fieldOf(step.outcome?.output, 'reservedUntil');
+      const returnedEnd = fieldOf(step.outcome?.output, 'reservedUntil');
       if (fieldOf(step.outcome?.output, 'orderId') === '') return null;
-      const isTold =
-        typeof said === 'string' &&
+      const isReported =
+        typeof returnedEnd === 'string' &&
         ['createOrder', 'createIntent', 'placeOrder'].includes(step.request?.actor ?? '');
       const extended = step.event?.type === 'checkout.reservationExtended' ? extendedUntil : null;
-      const expected = extended ?? (isTold ? said : null);
+      const expected = extended ?? (isReported ? returnedEnd : null);
       return (
         expected !== null &&
         stepAt(step.after) > 1 &&
@@ -199,11 +199,11 @@ export const stateRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-23 CHECK-25 the failure has the text of the specification',
     check: ({ request, outcome, after, kind }) => {
-      const said = failuresAt(after);
+      const failureTexts = failuresAt(after);
       if (request?.actor === 'createOrder' && fieldOf(outcome?.output, 'orderId') === '')
-        return !said.includes(checkoutMessages.createOrderFailed) && 'another text for no order';
+        return !failureTexts.includes(checkoutMessages.createOrderFailed) && 'another text for no order';
       if (request?.actor === 'createIntent' && kind === 'answer' && stepAt(after) === 1)
-        return !said.includes(checkoutMessages.createIntentFailed) && 'another text for no intent';
+        return !failureTexts.includes(checkoutMessages.createIntentFailed) && 'another text for no intent';
       return null;
     },
   },
