@@ -27,6 +27,6 @@ export const authorize = async (
   if (access === 'public') return user;
   if (!user) throw new AppError('unauthenticated', 'Please sign in first.');
   if (access === 'admin' && !user.isAdmin)
-    throw new AppError('forbidden', 'This is for the context’s staff.');
+    throw new AppError('forbidden', 'This is for the shop’s staff.');
   return user;
 };

@@ -189,7 +189,11 @@ describeOnBothEngines('access control', (openTestStore) => {
     const previous = await readDigest();
     for (const name of adminEndpoints)
       for (const { status, reply } of await sendAll(sampleRequests(name, shop.ada), shop.ada.headers))
-        expect({ status, code: reply['code'] }, name).toEqual({ status: 403, code: 'forbidden' });
+        expect({ status, code: reply['code'], message: reply['message'] }, name).toEqual({
+          status: 403,
+          code: 'forbidden',
+          message: 'This is for the shop’s staff.',
+        });
     expect(await readDigest()).toEqual(previous);
   });
 
