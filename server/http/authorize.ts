@@ -26,7 +26,6 @@ export const authorize = async (
   const user = await findUser(context, header);
   if (access === 'public') return user;
   if (!user) throw new AppError('unauthenticated', 'Please sign in first.');
-  if (access === 'admin' && !user.isAdmin)
-    throw new AppError('forbidden', 'This is for the shop’s staff.');
+  if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'This is for the shop’s staff.');
   return user;
 };

@@ -57,6 +57,8 @@ describe('Back', () => {
     await cartDrawer(page()).waitFor();
     await cartDrawer(page()).getByRole('button', { name: 'Checkout' }).click();
     await stepHeading(page(), 'Shipping address').waitFor();
+    // It fades out while the page is already there.
+    await cartDrawer(page()).waitFor({ state: 'detached' });
     await back();
     await page().waitForURL(shop().url + product(), { waitUntil: 'commit' });
     expect(await cartDrawer(page()).count()).toBe(0);
