@@ -54,10 +54,11 @@ export const defineEndpoint = <
   const A extends Access = Access,
   const P extends string = string,
 >(
+  access: A,
   method: Endpoint['method'],
   path: P,
-  definition: Omit<Endpoint<Q, B, R, A>, 'method' | 'path'>,
-): Endpoint<Q, B, R, A, P> => ({ method, path, ...definition });
+  definition: Omit<Endpoint<Q, B, R, A>, 'access' | 'method' | 'path'>,
+): Endpoint<Q, B, R, A, P> => ({ method, path, access, ...definition });
 
 /** Fills the parameters into an endpoint's path, percent-encoded; without `apiBase`. Throws when one is missing. */
 export const buildPath = (path: string, parameters: { readonly [name: string]: string } = {}): string =>

@@ -29,7 +29,7 @@ export interface ReturnableOrder {
 }
 
 /** Whether an order can be returned at `now`. Canceled and returned orders never can (ORDER-03). */
-export const returnabilityOf = (order: ReturnableOrder, now: Date): Returnability => {
+export const getReturnability = (order: ReturnableOrder, now: Date): Returnability => {
   if (order.status === 'canceled' || order.status === 'returned') return { kind: 'never' };
   const deliveredAt = order.timeline.find(({ status }) => status === 'delivered')?.at;
   if (order.status !== 'delivered' || deliveredAt === undefined)

@@ -20,8 +20,8 @@ const stamp = join(project, 'dist', 'built-from');
 
 /** Builds the client, the first-page renderer and the flow inspector, unless the sources have not changed. */
 const buildIfStale = async (): Promise<void> => {
-  const present = fingerprint(project, sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return;
+  const current = fingerprint(project, sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building the shop …');
   rmSync(stamp, { force: true });
   // Otherwise Vite might bundle React's development build.
@@ -34,7 +34,7 @@ const buildIfStale = async (): Promise<void> => {
   // The flow inspector is only served locally and is not compressed.
   await compressFiles(join(project, 'dist', 'client'));
   mkdirSync(join(project, 'dist'), { recursive: true });
-  writeFileSync(stamp, present);
+  writeFileSync(stamp, current);
 };
 
 try {

@@ -27,7 +27,7 @@ const mutateChosenSources = async (requirements: readonly string[]): Promise<boo
   const [{ mutateSources }, { sourceMutations }, { provingFiles }] = await Promise.all([
     import('./mutate/sources/mutateSources.ts'),
     import('./mutate/sources/sourceMutations.ts'),
-    import('./tools/evidence.ts'),
+    import('./tools/requirementEvidence.ts'),
   ]);
   const chosen = sourceMutations.filter(
     ({ requirement }) => requirements.length === 0 || requirements.includes(requirement),

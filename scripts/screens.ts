@@ -12,7 +12,7 @@ import { cache, project } from './tools/paths.ts';
 
 /** Size limit of all sheets, because they are committed. */
 const maxBytes = 1_500_000;
-const pictures = join(cache, 'screens');
+const screenshots = join(cache, 'screens');
 
 const run = (program: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): boolean =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
@@ -21,23 +21,23 @@ const run = (program: string, args: readonly string[] = [], env: NodeJS.ProcessE
     env: { ...process.env, NODE_ENV: undefined, ...env },
   }).status === 0;
 
-const takePictures = (): boolean => {
-  rmSync(pictures, { recursive: true, force: true });
-  mkdirSync(pictures, { recursive: true });
+const takeScreenshots = (): boolean => {
+  rmSync(screenshots, { recursive: true, force: true });
+  mkdirSync(screenshots, { recursive: true });
   return (
     ['prepareTests.ts', 'build.ts'].every((name) => run(join(project, 'scripts', name))) &&
     run(
       join(project, 'node_modules', 'vitest', 'vitest.mjs'),
       ['run', '--project', 'browser', '--testTimeout', '900000', 'tests/browser/screens-'],
-      { VERROW_SCREENSHOTS: pictures },
+      { VERROW_SCREENSHOTS: screenshots },
     )
   );
 };
 
-const hasPictures = process.argv.includes('--sheets') || takePictures();
-const bytes = await writeSheets(pictures, join(project, 'docs', 'screens'));
+const hasScreenshots = process.argv.includes('--sheets') || takeScreenshots();
+const bytes = await writeSheets(screenshots, join(project, 'docs', 'screens'));
 console.log(
-  `${Math.round(bytes / 1000)} kB of sheets in docs/screens; the pictures themselves are in ${pictures}`,
+  `${Math.round(bytes / 1000)} kB of sheets in docs/screens; the screenshots are in ${screenshots}`,
 );
 if (bytes > maxBytes) console.error(`The sheets exceed ${maxBytes / 1000} kB.`);
-process.exitCode = hasPictures && bytes <= maxBytes ? 0 : 1;
+process.exitCode = hasScreenshots && bytes <= maxBytes ? 0 : 1;

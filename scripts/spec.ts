@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evidenceFor, hasResults, type Evidence } from './tools/evidence.ts';
+import { findEvidence, hasResults, type Evidence } from './tools/requirementEvidence.ts';
 import { project } from './tools/paths.ts';
 
 const requirementLine = /^- \*\*([A-Z]+-\d+)\*\* — (.*)$/gm;
@@ -8,7 +8,7 @@ const requirementLine = /^- \*\*([A-Z]+-\d+)\*\* — (.*)$/gm;
 const requirements = readFileSync(join(project, 'docs', 'requirements.md'), 'utf8').matchAll(requirementLine);
 const totals = new Map<string, number>();
 for (const [, id = '', statement = ''] of requirements) {
-  const { verdict, where } = evidenceFor(id);
+  const { verdict, where } = findEvidence(id);
   totals.set(verdict, (totals.get(verdict) ?? 0) + 1);
   console.log(`${id.padEnd(12)}${verdict.padEnd(9)}${where.join('\n'.padEnd(22)) || statement}`);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, project, scratchFolder } from './tools/paths.ts';
-import { seenFolder, unseenLiterals } from './tools/literals.ts';
+import { renderedLiteralsFolder, findUnrenderedLiterals } from './tools/literals.ts';
 import { readResults, resultsFile } from './tools/results.ts';
 
 const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
@@ -37,7 +37,7 @@ const runScript = (name: string): boolean => run(join(project, 'scripts', name),
 
 mkdirSync(cache, { recursive: true });
 for (const { name } of runs) rmSync(resultsFile(name), { force: true });
-rmSync(seenFolder, { recursive: true, force: true });
+rmSync(renderedLiteralsFolder, { recursive: true, force: true });
 
 let passed = 0;
 let failed = 0;
@@ -53,9 +53,9 @@ for (const { name, projects } of runs) {
 
 rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 
-const unseen = unseenLiterals();
-for (const literal of unseen) console.error(`No test rendered the text '${literal}'.`);
-if (unseen.length > 0) failed += 1;
+const unrendered = findUnrenderedLiterals();
+for (const literal of unrendered) console.error(`No test rendered the text '${literal}'.`);
+if (unrendered.length > 0) failed += 1;
 else passed += 1;
 
 console.log(`\n${passed} passed, ${failed} failed`);

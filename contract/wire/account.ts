@@ -18,8 +18,7 @@ export const passwordChange = s.strictObject({
   newPassword: newPassword(),
 });
 
-export const changePassword = defineEndpoint('POST', '/users/:id/password', {
-  access: 'user',
+export const changePassword = defineEndpoint('user', 'POST', '/users/:id/password', {
   summary: 'Changes the password; every other session of the account ends.',
   body: passwordChange,
   reply: mutation,
@@ -71,8 +70,7 @@ export const accountExport = s.looseObject({
   events: s.list(s.looseObject({ eventType: s.text(), at: s.time(), metadata: s.jsonObject() }), exportLimit),
 });
 
-export const exportAccount = defineEndpoint('GET', '/users/:id/export', {
-  access: 'user',
+export const exportAccount = defineEndpoint('user', 'GET', '/users/:id/export', {
   summary: 'All personal data of the user.',
   reply: resultOf(accountExport),
 });
@@ -86,8 +84,7 @@ export const accountDeletion = s.strictObject({
  * Anonymizes orders and reviews, deletes all other personal data and ends every session. `orders_open` while an order or a return is
  * in progress.
  */
-export const deleteAccount = defineEndpoint('DELETE', '/users/:id', {
-  access: 'user',
+export const deleteAccount = defineEndpoint('user', 'DELETE', '/users/:id', {
   summary: 'Deletes the account.',
   body: accountDeletion,
   reply: mutation,

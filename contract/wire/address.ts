@@ -29,14 +29,19 @@ export const addressBody = s.strictObject({ ...addressFields, phone: s.optional(
 export const addressBodyFor = (setting: PhoneNumberSetting): typeof addressBody =>
   setting === 'required' ? s.strictObject({ ...addressFields, phone: phoneNumber({ min: 1 }) }) : addressBody;
 
+/** The place of an address in a response. */
+export const placeFields = {
+  postalCode: s.text(),
+  city: s.text(),
+  state: s.text(),
+  country: s.text(),
+} as const;
+
 export const addressReply = s.looseObject({
   firstName: s.text(),
   lastName: s.text(),
   street: s.text(),
   street2: s.optional(s.nullable(s.text())),
-  postalCode: s.text(),
-  city: s.text(),
-  state: s.text(),
-  country: s.text(),
+  ...placeFields,
   phone: s.optional(s.text()),
 });

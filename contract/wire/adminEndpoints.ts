@@ -1,5 +1,5 @@
 /** Endpoints of the admin area by operation name; apart from `endpoints.ts`, so that shoppers do not download them (ROLE-05). */
-import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminOffers.ts';
+import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';

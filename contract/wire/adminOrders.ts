@@ -1,14 +1,12 @@
 /** ROLE-05: all orders and their refunds, for staff. Status changes use `updateOrder`, like a shopper's. */
 import { defineEndpoint } from '../endpoint.ts';
 import { orderStatuses } from '../orderStatechart.ts';
-import { pageParameters, queryObject, queryText, queryEnum } from '../query.ts';
-import { adminPageSize } from '../rules.ts';
+import { queryObject, queryEnum } from '../query.ts';
 import * as s from '../schema.ts';
 import { mutationOf, pageOf } from './responses.ts';
 import { auditEntry } from './adminAuditLog.ts';
-import { order, trackingNumber } from './order.ts';
-
-const count = () => s.integer({ min: 0, max: 1_000_000_000 });
+import { adminListParameters, count } from './adminParts.ts';
+import { order, refundFields, trackingNumber } from './order.ts';
 
 /** A product size with low stock; `available` is on hand minus reserved. */
 export const lowStockSize = s.looseObject({
@@ -17,8 +15,7 @@ export const lowStockSize = s.looseObject({
   available: count(),
 });
 
-export const adminOverview = defineEndpoint('GET', '/admin/overview', {
-  access: 'admin',
+export const adminOverview = defineEndpoint('admin', 'GET', '/admin/overview', {
   summary: 'Counts of orders, returns, refunds and stock for the dashboard.',
   reply: s.looseObject({
     /** Every status, including those without orders. */
@@ -45,14 +42,11 @@ export const adminOrderSummary = s.looseObject({
   _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text(), email: s.text() }),
 });
 
-export const adminOrders = defineEndpoint('GET', '/admin/orders', {
-  access: 'admin',
+export const adminOrders = defineEndpoint('admin', 'GET', '/admin/orders', {
   summary: 'A page of all orders, newest first by default.',
   query: queryObject({
-    ...pageParameters(adminPageSize),
-    status: queryEnum(orderStatuses),
-    /** Prefix of an order number or of an email address. */
-    q: queryText({ max: 100 }),
+    /** `q`: prefix of an order number or of an email address. */
+    ...adminListParameters(orderStatuses),
     sort: queryEnum(['-createdAt', 'createdAt', '-total', 'total']),
     /** Only orders with a refund refused by the payment provider and not superseded by a later one. */
     refund: queryEnum(['refused']),
@@ -62,9 +56,7 @@ export const adminOrders = defineEndpoint('GET', '/admin/orders', {
 
 /** A refund refused by the payment provider; `_return` is the return that it pays for. */
 export const refusedRefund = s.looseObject({
-  _id: s.id(),
-  amount: s.dollars(),
-  reason: s.text(),
+  ...refundFields,
   at: s.time(),
   _return: s.nullable(s.id()),
 });
@@ -79,8 +71,7 @@ export const adminOrder = s.looseObject({
   log: s.list(auditEntry),
 });
 
-export const adminOrderById = defineEndpoint('GET', '/admin/orders/:id', {
-  access: 'admin',
+export const adminOrderById = defineEndpoint('admin', 'GET', '/admin/orders/:id', {
   summary: 'One order with its shopper, payments and refunds.',
   reply: adminOrder,
 });
@@ -92,8 +83,7 @@ export const refundBody = s.strictObject({
 });
 
 /** Claims the amount in the response's transaction; a job requests it from the provider. Limited by the captured amount. */
-export const refundOrder = defineEndpoint('POST', '/admin/orders/:id/refunds', {
-  access: 'admin',
+export const refundOrder = defineEndpoint('admin', 'POST', '/admin/orders/:id/refunds', {
   summary: 'Refunds an amount of a captured payment.',
   isIdempotent: true,
   body: refundBody,

@@ -31,8 +31,7 @@ export const adminProductSummary = s.looseObject({
 
 export const stockFilters = ['low', 'out'] as const;
 
-export const adminProducts = defineEndpoint('GET', '/admin/products', {
-  access: 'admin',
+export const adminProducts = defineEndpoint('admin', 'GET', '/admin/products', {
   summary: 'A page of all products including hidden ones, by title by default.',
   query: queryObject({
     ...pageParameters(adminPageSize),
@@ -69,24 +68,22 @@ export const adminProduct = s.looseObject({
   log: s.list(auditEntry),
 });
 
-export const adminProductById = defineEndpoint('GET', '/admin/products/:id', {
-  access: 'admin',
+export const adminProductById = defineEndpoint('admin', 'GET', '/admin/products/:id', {
   summary: 'One product with stock, prices, stock movements and audit log.',
   reply: adminProduct,
 });
 
 /** Price and discount of a product; always changed together. */
-export const offerBody = s.strictObject({
+export const priceBody = s.strictObject({
   price: s.positiveDollars(),
   discountPercent: s.integer({ min: 0, max: 90 }),
 });
 
 /** A discount applies to the lowest price of 30 days, even if `price` is higher. */
-export const offerProduct = defineEndpoint('PATCH', '/admin/products/:id/offer', {
-  access: 'admin',
+export const offerProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id/offer', {
   summary: 'Changes price and discount of a product.',
   isIdempotent: true,
-  body: offerBody,
+  body: priceBody,
   reply: mutationOf(adminProduct),
 });
 
@@ -101,16 +98,14 @@ export const stockBody = s.strictObject({
   ),
 });
 
-export const stockProduct = defineEndpoint('PATCH', '/admin/products/:id/stock', {
-  access: 'admin',
+export const stockProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id/stock', {
   summary: 'Corrects the units on hand of each size.',
   isIdempotent: true,
   body: stockBody,
   reply: mutationOf(adminProduct),
 });
 
-export const showProduct = defineEndpoint('PATCH', '/admin/products/:id/visibility', {
-  access: 'admin',
+export const showProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id/visibility', {
   summary: 'Hides a product from shoppers, or shows it.',
   isIdempotent: true,
   body: s.strictObject({ hidden: s.boolean() }),

@@ -1,14 +1,13 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { pageParameters, queryObject, queryText, queryEnum } from '../query.ts';
+import { queryObject, queryEnum } from '../query.ts';
 import { returnStatuses } from '../returnStatechart.ts';
-import { adminPageSize } from '../rules.ts';
 import * as s from '../schema.ts';
+import { adminListParameters } from './adminParts.ts';
 import { mutationOf, pageOf } from './responses.ts';
 import { returnOrder } from './return.ts';
 
 /** `received` restocks the units, `refunded` requests the refund; each happens once, even if the request is repeated. */
-export const updateReturn = defineEndpoint('PATCH', '/returns/:id', {
-  access: 'admin',
+export const updateReturn = defineEndpoint('admin', 'PATCH', '/returns/:id', {
   summary: 'Changes the status of a return.',
   isIdempotent: true,
   body: s.strictObject({ status: s.oneOf(returnStatuses) }),
@@ -21,14 +20,11 @@ export const adminReturn = s.looseObject({
   _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text() }),
 });
 
-export const adminReturns = defineEndpoint('GET', '/admin/returns', {
-  access: 'admin',
+export const adminReturns = defineEndpoint('admin', 'GET', '/admin/returns', {
   summary: 'A page of all returns, newest first by default.',
   query: queryObject({
-    ...pageParameters(adminPageSize),
-    status: queryEnum(returnStatuses),
-    /** Prefix of the number of a return or of its order. */
-    q: queryText({ max: 100 }),
+    /** `q`: prefix of the number of a return or of its order. */
+    ...adminListParameters(returnStatuses),
     sort: queryEnum(['-createdAt', 'createdAt']),
   }),
   reply: pageOf(adminReturn),

@@ -38,16 +38,14 @@ export const signUpBody = s.strictObject({
   ),
 });
 
-export const login = defineEndpoint('POST', '/auth/login', {
-  access: 'public',
+export const login = defineEndpoint('public', 'POST', '/auth/login', {
   summary: 'Signs in.',
   needsCaptcha: true,
   body: signInBody,
   reply: credentials,
 });
 
-export const register = defineEndpoint('POST', '/auth/register', {
-  access: 'public',
+export const register = defineEndpoint('public', 'POST', '/auth/register', {
   summary: 'Creates an account and signs in.',
   needsCaptcha: true,
   body: signUpBody,
@@ -57,8 +55,7 @@ export const register = defineEndpoint('POST', '/auth/register', {
 
 export const forgotPasswordBody = s.strictObject({ email: email() });
 
-export const forgotPassword = defineEndpoint('POST', '/auth/forgot-password', {
-  access: 'public',
+export const forgotPassword = defineEndpoint('public', 'POST', '/auth/forgot-password', {
   summary:
     'Requests a password reset mail; the response is the same whether or not the address has an account.',
   needsCaptcha: true,
@@ -72,28 +69,24 @@ export const resetPasswordBody = s.strictObject({
   password: newPassword(),
 });
 
-export const resetPassword = defineEndpoint('POST', '/auth/reset-password', {
-  access: 'public',
+export const resetPassword = defineEndpoint('public', 'POST', '/auth/reset-password', {
   summary: 'Sets a new password with the token of a reset mail, ends every session and signs in.',
   needsCaptcha: true,
   body: resetPasswordBody,
   reply: credentials,
 });
 
-export const refresh = defineEndpoint('GET', '/auth/refresh', {
-  access: 'public',
+export const refresh = defineEndpoint('public', 'GET', '/auth/refresh', {
   summary: 'Rotates the refresh cookie and responds like a login; 401 without a session.',
   reply: credentials,
 });
 
-export const logout = defineEndpoint('GET', '/auth/logout', {
-  access: 'public',
+export const logout = defineEndpoint('public', 'GET', '/auth/logout', {
   summary: 'Ends the session; refused for cross-site requests.',
   reply: mutation,
 });
 
-export const currentUser = defineEndpoint('GET', '/auth/current_user', {
-  access: 'user',
+export const currentUser = defineEndpoint('user', 'GET', '/auth/current_user', {
   summary: 'The signed-in user.',
   reply: user,
 });

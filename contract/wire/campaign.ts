@@ -18,8 +18,7 @@ export const campaignFields = {
 /** MODEL-04. */
 export const campaign = s.looseObject({ ...campaignFields, products: s.list(product) });
 
-export const campaigns = defineEndpoint('GET', '/campaigns', {
-  access: 'public',
+export const campaigns = defineEndpoint('public', 'GET', '/campaigns', {
   summary: 'A page of the campaigns of the home page.',
   query: queryObject({
     skip: queryInteger({ min: 0, max: 100_000, default: 0 }),
@@ -30,8 +29,7 @@ export const campaigns = defineEndpoint('GET', '/campaigns', {
   reply: pageOf(campaign),
 });
 
-export const campaignById = defineEndpoint('GET', '/campaigns/:id', {
-  access: 'public',
+export const campaignById = defineEndpoint('public', 'GET', '/campaigns/:id', {
   summary: 'One campaign with all its products.',
   reply: resultOf(campaign),
 });

@@ -60,8 +60,7 @@ const cartOrCount = s.looseObject({
   toFreeDelivery: s.optional(s.dollars()),
 });
 
-export const getCart = defineEndpoint('GET', '/cart', {
-  access: 'user',
+export const getCart = defineEndpoint('user', 'GET', '/cart', {
   summary: 'The cart; with `onlyCount` only its number of units.',
   query: queryObject({ onlyCount: queryBoolean() }),
   reply: resultOf(cartOrCount),
@@ -96,19 +95,15 @@ export const cartEdit = s.discriminatedUnion('action', {
   acceptChanges: s.strictObject({ action: s.literal('acceptChanges'), cartId: s.id() }),
 });
 
-export const editCart = defineEndpoint('PATCH', '/cart/:cartId', {
-  access: 'user',
+const cartEditing = { isIdempotent: true, body: cartEdit, reply: mutationOf(cart) } as const;
+
+export const editCart = defineEndpoint('user', 'PATCH', '/cart/:cartId', {
   summary: 'Edits the cart and returns it.',
-  isIdempotent: true,
-  body: cartEdit,
-  reply: mutationOf(cart),
+  ...cartEditing,
 });
 
 /** `editCart` with the promo code in the path, as the specification defines it. */
-export const editCartPromo = defineEndpoint('PATCH', '/cart/:cartId/:promoCode', {
-  access: 'user',
+export const editCartPromo = defineEndpoint('user', 'PATCH', '/cart/:cartId/:promoCode', {
   summary: 'Adds or removes this promo code.',
-  isIdempotent: true,
-  body: cartEdit,
-  reply: mutationOf(cart),
+  ...cartEditing,
 });

@@ -19,15 +19,13 @@ export const categoryTree = s.looseObject({
   thirdLevelCategories: s.list(category),
 });
 
-export const categories = defineEndpoint('GET', '/categories', {
-  access: 'public',
+export const categories = defineEndpoint('public', 'GET', '/categories', {
   summary: 'The category tree.',
   query: queryObject({ sorted: queryBoolean() }),
   reply: resultOf(categoryTree),
 });
 
-export const categoriesByLevel = defineEndpoint('GET', '/categories/byLevel', {
-  access: 'public',
+export const categoriesByLevel = defineEndpoint('public', 'GET', '/categories/byLevel', {
   summary: 'The categories of one level.',
   query: queryObject({
     level: queryEnum(['topLevel', 'secondLevel', 'thirdLevel']),

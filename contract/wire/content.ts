@@ -29,20 +29,17 @@ export const article = s.looseObject({
   html: s.text({ max: longestHtml, multiline: true }),
 });
 
-export const contentPageByName = defineEndpoint('GET', '/content/pages/:name', {
-  access: 'public',
+export const contentPageByName = defineEndpoint('public', 'GET', '/content/pages/:name', {
   summary: "A content page of the shop, such as 'about'.",
   reply: resultOf(contentPage),
 });
 
-export const articles = defineEndpoint('GET', '/content/articles', {
-  access: 'public',
+export const articles = defineEndpoint('public', 'GET', '/content/articles', {
   summary: 'Summaries of the articles, newest first.',
   reply: resultOf(s.list(articleSummary)),
 });
 
-export const articleBySlug = defineEndpoint('GET', '/content/articles/:slug', {
-  access: 'public',
+export const articleBySlug = defineEndpoint('public', 'GET', '/content/articles/:slug', {
   summary: 'One article.',
   reply: resultOf(article),
 });

@@ -35,8 +35,7 @@ export interface DeliveryDestination {
  * Methods that serve the country of the address, with pickup points near its postal code and city first. Without a country: all
  * methods in the operator's order.
  */
-export const deliveryMethods = defineEndpoint('GET', '/deliveryMethods', {
-  access: 'public',
+export const deliveryMethods = defineEndpoint('public', 'GET', '/deliveryMethods', {
   summary: 'The delivery methods for an address.',
   query: queryObject({
     country: queryText({ max: 2 }),

@@ -24,8 +24,7 @@ export const environment = s.looseObject({
 });
 export type Environment = s.Infer<typeof environment>;
 
-export const getEnvironment = defineEndpoint('GET', '/environment', {
-  access: 'public',
+export const getEnvironment = defineEndpoint('public', 'GET', '/environment', {
   summary: 'Settings that the browser needs.',
   reply: resultOf(environment),
 });

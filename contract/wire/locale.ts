@@ -23,8 +23,7 @@ export const locale = s.looseObject({
   languages: s.list(s.text()),
 });
 
-export const lookUpLocale = defineEndpoint('GET', '/locale', {
-  access: 'public',
+export const lookUpLocale = defineEndpoint('public', 'GET', '/locale', {
   summary: 'Country, currency and time zone of the visitor, by IP address.',
   reply: resultOf(locale),
 });

@@ -51,16 +51,15 @@ export const metricEvent = s.discriminatedUnion('eventType', {
 });
 export type MetricEvent = s.Infer<typeof metricEvent>;
 
-const counted = () => s.integer({ min: 0, max: metricsBatch.events });
+const eventCount = () => s.integer({ min: 0, max: metricsBatch.events });
 
 /**
  * METRIC-09, METRIC-14. Events are validated one by one: valid ones are stored even if the response is a 400 with the errors of the
  * others, such as `3.metadata.title`. Sending the batch again is safe.
  */
-export const recordMetrics = defineEndpoint('POST', '/metrics', {
-  access: 'public',
+export const recordMetrics = defineEndpoint('public', 'POST', '/metrics', {
   summary: 'Stores events of a visit, deduplicated by `_id`; accepts beacons.',
   successStatus: 202,
   body: s.unvalidatedList(metricEvent, { min: 1, max: metricsBatch.events }),
-  reply: s.looseObject({ accepted: counted(), duplicates: counted() }),
+  reply: s.looseObject({ accepted: eventCount(), duplicates: eventCount() }),
 });

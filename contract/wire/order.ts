@@ -3,7 +3,7 @@ import { orderStatuses } from '../orderStatechart.ts';
 import { orderPageSize } from '../rules.ts';
 import { deliveryTypes } from '../rules/delivery.ts';
 import * as s from '../schema.ts';
-import { addressBody, addressReply } from './address.ts';
+import { addressBody, addressReply, placeFields } from './address.ts';
 import { mutation, mutationOf, pageOf } from './responses.ts';
 import { orderedProduct, timelineEvent, userListQuery } from './orderParts.ts';
 import { deliveryProvider } from './delivery.ts';
@@ -32,13 +32,7 @@ export const shipment = s.looseObject({
     type: s.oneOf(deliveryTypes),
     providers: s.list(deliveryProvider),
   }),
-  shipFrom: s.looseObject({
-    street: s.text(),
-    postalCode: s.text(),
-    city: s.text(),
-    state: s.text(),
-    country: s.text(),
-  }),
+  shipFrom: s.looseObject({ street: s.text(), ...placeFields }),
   trackingNumber: s.nullable(s.text()),
 });
 
@@ -62,11 +56,12 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Fields of a refund in every state. */
+export const refundFields = { _id: s.id(), amount: s.dollars(), reason: s.text() } as const;
+
 /** A pending, completed or failed refund. */
 export const refund = s.looseObject({
-  _id: s.id(),
-  amount: s.dollars(),
-  reason: s.text(),
+  ...refundFields,
   state: s.oneOf(refundStates),
   at: s.time(),
 });
@@ -107,22 +102,19 @@ export const order = s.looseObject({
   _cart: s.optional(s.id()),
 });
 
-export const orderById = defineEndpoint('GET', '/orders/id/:id', {
-  access: 'user',
+export const orderById = defineEndpoint('user', 'GET', '/orders/id/:id', {
   summary: 'One order of the user.',
   reply: order,
 });
 
 /** Unfinished and canceled orders have no invoice. */
-export const orderInvoice = defineEndpoint('GET', '/orders/id/:id/invoice', {
-  access: 'user',
+export const orderInvoice = defineEndpoint('user', 'GET', '/orders/id/:id/invoice', {
   summary: 'The invoice of an order as a PDF.',
   media: 'application/pdf',
   reply: s.file(),
 });
 
-export const ordersOfUser = defineEndpoint('GET', '/orders/userId/:userId', {
-  access: 'user',
+export const ordersOfUser = defineEndpoint('user', 'GET', '/orders/userId/:userId', {
   summary: 'A page of the orders of the user.',
   query: userListQuery(orderStatuses, orderPageSize),
   reply: pageOf(order),
@@ -140,8 +132,7 @@ const warehouseAddress = s.strictObject({
  * API-20. Creates the order from the server's cart and reserves its stock. `_user` must be the signed-in user; `shipFrom` is ignored,
  * it is always the warehouse. `expectedTotal` is the total shown to the shopper: `cart_changed` if the total differs.
  */
-export const createOrder = defineEndpoint('POST', '/orders', {
-  access: 'user',
+export const createOrder = defineEndpoint('user', 'POST', '/orders', {
   summary: 'Creates an order from the cart and reserves its stock.',
   isIdempotent: true,
   body: s.strictObject({
@@ -178,8 +169,7 @@ export const trackingNumber = () =>
  * API-21. `placed` captures the payment; `canceled` voids or refunds it. The billing address can change until the order is placed;
  * `shipped` accepts the carrier's tracking number.
  */
-export const updateOrder = defineEndpoint('PATCH', '/orders/:id', {
-  access: 'user',
+export const updateOrder = defineEndpoint('user', 'PATCH', '/orders/:id', {
   summary: 'Changes the status of an order, or its billing address.',
   isIdempotent: true,
   body: s.strictObject({
@@ -193,8 +183,7 @@ export const updateOrder = defineEndpoint('PATCH', '/orders/:id', {
   reply: mutationOf(order),
 });
 
-export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', {
-  access: 'user',
+export const deleteOrder = defineEndpoint('user', 'DELETE', '/orders/:id', {
   summary: 'Deletes an order that was never paid and releases its stock.',
   reply: mutation,
 });

@@ -69,8 +69,7 @@ export const productDetails = s.looseObject({
 
 export const productPage = pageOf(product);
 
-export const products = defineEndpoint('GET', '/products', {
-  access: 'public',
+export const products = defineEndpoint('public', 'GET', '/products', {
   summary: 'A page of a listing, of a search (`q`) or of a random choice (`random`).',
   query: productQuery,
   reply: productPage,
@@ -89,22 +88,19 @@ export const filterData = s.looseObject({
   total: s.integer({ min: 0, max: 10_000_000 }),
 });
 
-export const productFilters = defineEndpoint('GET', '/products/filters', {
-  access: 'public',
+export const productFilters = defineEndpoint('public', 'GET', '/products/filters', {
   summary: 'The facets of a listing, with counts.',
   query: facetQuery,
   reply: filterData,
 });
 
-export const productById = defineEndpoint('GET', '/products/id/:id', {
-  access: 'public',
+export const productById = defineEndpoint('public', 'GET', '/products/id/:id', {
   summary: 'One product, with the other colours of its style.',
   query: queryObject({ populate: queryText({ max: 200 }) }),
   reply: productDetails,
 });
 
-export const wearWith = defineEndpoint('GET', '/products/id/:id/wear-with', {
-  access: 'public',
+export const wearWith = defineEndpoint('public', 'GET', '/products/id/:id/wear-with', {
   summary: 'Products of other categories to wear with one.',
   reply: resultOf(s.list(product)),
 });

@@ -48,8 +48,7 @@ export const returnOrder = s.looseObject({
  * returned. `items` selects lines and quantities of these products. `returnReason` is one of the eleven reasons, or free text, which
  * means 'Other' with that text as `otherReason`.
  */
-export const createReturn = defineEndpoint('POST', '/returns', {
-  access: 'user',
+export const createReturn = defineEndpoint('user', 'POST', '/returns', {
   summary: 'Requests the return of items of a delivered order.',
   isIdempotent: true,
   body: s.strictObject({
@@ -73,15 +72,13 @@ export const createReturn = defineEndpoint('POST', '/returns', {
   successStatus: 201,
 });
 
-export const returnById = defineEndpoint('GET', '/returns/id/:id', {
-  access: 'user',
+export const returnById = defineEndpoint('user', 'GET', '/returns/id/:id', {
   summary: 'One return of the user.',
   reply: returnOrder,
 });
 
 /** API-38: the query of `ordersOfUser`, with the statuses of returns. */
-export const returnsOfUser = defineEndpoint('GET', '/returns/userId/:userId', {
-  access: 'user',
+export const returnsOfUser = defineEndpoint('user', 'GET', '/returns/userId/:userId', {
   summary: 'A page of the returns of the user.',
   query: userListQuery(returnStatuses, returnPageSize),
   reply: pageOf(returnOrder),

@@ -6,15 +6,13 @@ import { mutation, mutationOf, resultOf } from './responses.ts';
 
 export const savedAddress = s.looseObject({ _id: s.id(), isDefault: s.boolean(), address: addressReply });
 
-export const savedAddresses = defineEndpoint('GET', '/users/:id/addresses', {
-  access: 'user',
+export const savedAddresses = defineEndpoint('user', 'GET', '/users/:id/addresses', {
   summary: 'The saved addresses of the user, the default one first.',
   reply: resultOf(s.list(savedAddress)),
 });
 
 /** Returns the existing one for an equal address. `addresses_full` at `maximumSavedAddresses`. */
-export const saveAddress = defineEndpoint('POST', '/users/:id/addresses', {
-  access: 'user',
+export const saveAddress = defineEndpoint('user', 'POST', '/users/:id/addresses', {
   summary: 'Saves an address. The first one becomes the default.',
   body: s.strictObject({ address: addressBody }),
   reply: mutationOf(savedAddress),
@@ -22,15 +20,13 @@ export const saveAddress = defineEndpoint('POST', '/users/:id/addresses', {
 });
 
 /** Replaces the address, or makes it the default. */
-export const changeSavedAddress = defineEndpoint('PATCH', '/users/:id/addresses/:addressId', {
-  access: 'user',
+export const changeSavedAddress = defineEndpoint('user', 'PATCH', '/users/:id/addresses/:addressId', {
   summary: 'Changes a saved address, or makes it the default.',
   body: s.strictObject({ address: s.optional(addressBody), isDefault: s.optional(s.literal(true)) }),
   reply: mutationOf(savedAddress),
 });
 
-export const deleteSavedAddress = defineEndpoint('DELETE', '/users/:id/addresses/:addressId', {
-  access: 'user',
+export const deleteSavedAddress = defineEndpoint('user', 'DELETE', '/users/:id/addresses/:addressId', {
   summary: 'Deletes a saved address; if it was the default, the user has none until one is chosen.',
   reply: mutation,
 });

@@ -21,8 +21,7 @@ const name = () => s.text({ min: 1, max: 80 });
 /** Validates the form of first and last name. */
 export const nameChange = s.strictObject({ firstName: name(), lastName: name() });
 
-export const updateUser = defineEndpoint('PATCH', '/users/:id', {
-  access: 'user',
+export const updateUser = defineEndpoint('user', 'PATCH', '/users/:id', {
   summary: 'Changes name, address or preferences.',
   body: s.strictObject({
     firstName: s.optional(name()),

@@ -5,15 +5,13 @@ import { product } from './product.ts';
 
 export const wishlist = s.looseObject({ _id: s.id(), products: s.list(product) });
 
-export const getWishlist = defineEndpoint('GET', '/wishlist', {
-  access: 'user',
+export const getWishlist = defineEndpoint('user', 'GET', '/wishlist', {
   summary: "The user's wishlist.",
   reply: resultOf(wishlist),
 });
 
 /** API-42. Idempotent: adding a product twice, or removing an absent one, succeeds without a change. */
-export const editWishlist = defineEndpoint('PATCH', '/wishlist', {
-  access: 'user',
+export const editWishlist = defineEndpoint('user', 'PATCH', '/wishlist', {
   summary: 'Adds or removes a product.',
   body: s.strictObject({ productId: s.id(), type: s.oneOf(['add', 'remove']) }),
   reply: mutationOf(wishlist),

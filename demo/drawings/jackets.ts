@@ -18,14 +18,14 @@ export const draw = (request: DrawingRequest<JacketCut, JacketView>): string => 
   const sketch = startSketch(`jackets ${cut}`, seed);
   const side = view === 'back' ? 'back' : 'front';
   const jacket = drawings[cut]({ sketch, cloth: { color, accent, fabric }, accent, side });
-  const hung =
+  const hangerMarkup =
     view !== 'hanger'
       ? ''
       : jacket.hook === 'behind'
         ? hanger(sketch, 250, 150, 'brass', 92)
         : hanger(sketch, 222, 150, 'brass', 132);
   const drop = view === 'hanger' ? 34 : 0;
-  const body = `<g transform="translate(0 ${drop})">${jacket.hook === 'behind' ? hung + jacket.behind : jacket.behind + hung}${jacket.front}</g>`;
+  const body = `<g transform="translate(0 ${drop})">${jacket.hook === 'behind' ? hangerMarkup + jacket.behind : jacket.behind + hangerMarkup}${jacket.front}</g>`;
   const shadow = `<g transform="translate(0 ${drop})">${flatShadow(sketch, jacket.silhouettes)}</g>`;
   return picture(sketch, {
     title,

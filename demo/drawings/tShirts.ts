@@ -16,7 +16,7 @@ import {
   type Point,
   type Sketch,
 } from './kit/kit.ts';
-import { bandNames, inlayOf, motifNames } from './tShirts/inlay.ts';
+import { bandNames, createBodyDecoration, motifNames } from './tShirts/bodyDecoration.ts';
 import {
   collarPlacket,
   insideCollar,
@@ -125,16 +125,16 @@ export const draw = (request: DrawingRequest<TeeCut, TeeView>): string => {
   const vents = plan.hasSideVents
     ? `M${400 - block.hemHalf + 5} ${block.hemY - 46}V${block.hemY}M${400 + block.hemHalf - 5} ${block.hemY - 46}V${block.hemY}`
     : '';
-  const inlay = inlayOf(sketch, cut, block, accent, {
+  const decoration = createBodyDecoration(sketch, cut, block, accent, {
     band: plan.band,
     motif: isBack ? undefined : plan.motif,
   });
   const body = panel(sketch, outline, cloth, {
-    clipped: inlay.markup,
+    clipped: decoration.markup,
     rim: 0.34,
     creases: drape(block, sketch),
     creaseDepth: 0.6,
-    seams: vents + inlay.seams,
+    seams: vents + decoration.seams,
     stitches: hem(20) + hem(15),
   });
   const ends = sleeveEnds(

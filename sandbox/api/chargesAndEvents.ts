@@ -1,22 +1,14 @@
 import { notFound } from '../model/apiError.ts';
 import { ok, type ApiResponse, type ApiCall } from './apiCall.ts';
-import { expand } from './expand.ts';
 import { listResponse, listFields } from './lists.ts';
 import { rejectUnknownParams, readList, readText } from './params.ts';
+import { listByIntent, retrieve } from './reads.ts';
 
 /** `GET /v1/charges/:id` */
-export const retrieveCharge = (call: ApiCall): ApiResponse => {
-  rejectUnknownParams(call.form, ['expand']);
-  const charge = call.store.documents.find('charge', call.id);
-  if (!charge) throw notFound('charge', call.id, 'id');
-  return ok(expand(call, charge));
-};
+export const retrieveCharge = retrieve('charge');
 
 /** `GET /v1/charges`, optionally filtered by `payment_intent`. */
-export const listCharges = (call: ApiCall): ApiResponse => {
-  rejectUnknownParams(call.form, [...listFields, 'payment_intent']);
-  return listResponse(call, 'charge', '/v1/charges', { parent: readText(call.form, 'payment_intent') });
-};
+export const listCharges = listByIntent('charge');
 
 /** `GET /v1/events/:id` */
 export const retrieveEvent = (call: ApiCall): ApiResponse => {

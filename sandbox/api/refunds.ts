@@ -3,7 +3,6 @@ import { createId } from '../model/ids.ts';
 import type { Charge, Refund } from '../model/types.ts';
 import { ok, type ApiResponse, type ApiCall } from './apiCall.ts';
 import { expand } from './expand.ts';
-import { listResponse, listFields } from './lists.ts';
 import {
   rejectUnknownParams,
   readAmount,
@@ -12,6 +11,7 @@ import {
   readRequiredText,
   readText,
 } from './params.ts';
+import { listByIntent, retrieve } from './reads.ts';
 import { recordEvent } from './record.ts';
 
 /** `POST /v1/refunds`: refunds all or part of the captured amount; the total never exceeds it. */
@@ -59,18 +59,10 @@ export const createRefund = (call: ApiCall): ApiResponse => {
 };
 
 /** `GET /v1/refunds/:id` */
-export const retrieveRefund = (call: ApiCall): ApiResponse => {
-  rejectUnknownParams(call.form, ['expand']);
-  const refund = call.store.documents.find('refund', call.id);
-  if (!refund) throw notFound('refund', call.id, 'id');
-  return ok(expand(call, refund));
-};
+export const retrieveRefund = retrieve('refund');
 
 /** `GET /v1/refunds`, optionally filtered by `payment_intent`. */
-export const listRefunds = (call: ApiCall): ApiResponse => {
-  rejectUnknownParams(call.form, [...listFields, 'payment_intent']);
-  return listResponse(call, 'refund', '/v1/refunds', { parent: readText(call.form, 'payment_intent') });
-};
+export const listRefunds = listByIntent('refund');
 
 const requireRefundableCharge = (call: ApiCall): Charge => {
   const { form, store } = call;

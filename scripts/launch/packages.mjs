@@ -21,11 +21,11 @@ const readLock = (file) => {
  * @param {string} project
  */
 export const isInstalled = (project) => {
-  const wanted = readLock(join(project, 'package-lock.json'));
-  const present = readLock(join(project, 'node_modules', '.package-lock.json'));
-  return Object.entries(wanted).every(([place, { version, optional }]) => {
-    if (place === '') return true;
-    const found = present[place];
+  const locked = readLock(join(project, 'package-lock.json'));
+  const installed = readLock(join(project, 'node_modules', '.package-lock.json'));
+  return Object.entries(locked).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    const found = installed[path];
     return found === undefined ? optional === true : found.version === version;
   });
 };

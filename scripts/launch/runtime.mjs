@@ -31,7 +31,7 @@ const canRun = (node) => {
 const packageFor = ({ platform, arch }) => `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 
 /**
- * What to do without a suitable Node.
+ * The error without a suitable Node, with the next step.
  * @param {Host} host
  * @param {string} command such as `npm start`
  */

@@ -1,4 +1,4 @@
-import { moduleRules, type ModuleRule } from './modules.ts';
+import { moduleRules, type ModuleRule } from './moduleRules.ts';
 
 /** The setting `boundaries/elements`: the module of each folder. */
 export const elements = Object.entries(moduleRules).map(([type, { folder }]) => ({

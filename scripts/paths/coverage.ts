@@ -1,4 +1,4 @@
-import type { Walked, WalkedPath } from './records.ts';
+import type { WalkRecord, RecordedPath } from './records.ts';
 
 /** The source and target states of a transition's line. */
 const statesIn = (line: string): string[] => {
@@ -8,14 +8,14 @@ const statesIn = (line: string): string[] => {
 };
 
 /** All states and transitions of a path. */
-const coveredItems = ({ steps }: WalkedPath): ReadonlySet<string> =>
+const coveredItems = ({ steps }: RecordedPath): ReadonlySet<string> =>
   new Set(steps.flatMap(({ states, lines }) => [...states, ...lines, ...lines.flatMap(statesIn)]));
 
 /** How many passed paths cover each state and transition. */
-export const countCoverage = ({ paths }: Walked): ReadonlyMap<string, number> => {
+export const countCoverage = ({ paths }: WalkRecord): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const path of paths)
-    if (!path.failure) for (const one of coveredItems(path)) counts.set(one, (counts.get(one) ?? 0) + 1);
+    if (!path.failure) for (const item of coveredItems(path)) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;
 };
 
@@ -30,14 +30,14 @@ export interface Figures {
   readonly isGreen: boolean;
 }
 
-const isExcused = ({ reasons }: Walked, one: string): boolean =>
-  Object.keys(reasons).some((beginning) => one.startsWith(beginning));
+const isExcused = ({ reasons }: WalkRecord, item: string): boolean =>
+  Object.keys(reasons).some((prefix) => item.startsWith(prefix));
 
-export const computeFigures = (walked: Walked): Figures => {
+export const computeFigures = (walked: WalkRecord): Figures => {
   const counts = countCoverage(walked);
   const covered = (all: readonly string[]) => {
-    const required = all.filter((one) => !isExcused(walked, one));
-    return `${required.filter((one) => counts.has(one)).length} of ${required.length}`;
+    const required = all.filter((item) => !isExcused(walked, item));
+    return `${required.filter((item) => counts.has(item)).length} of ${required.length}`;
   };
   const { paths, expected, seconds, missed, faults } = walked;
   const failed = paths.filter(({ failure }) => failure).length;
@@ -47,7 +47,8 @@ export const computeFigures = (walked: Walked): Figures => {
     steps: paths.reduce((sum, { steps }) => sum + steps.length - 1, 0),
     states: covered(expected.states),
     transitions: covered(expected.transitions),
-    exceptions: [...expected.states, ...expected.transitions].filter((one) => isExcused(walked, one)).length,
+    exceptions: [...expected.states, ...expected.transitions].filter((item) => isExcused(walked, item))
+      .length,
     seconds: Math.round(seconds),
     isGreen: failed === 0 && missed.length === 0 && faults.length === 0,
   };

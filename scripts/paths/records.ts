@@ -30,8 +30,8 @@ const walked = type({
   paths: array(path),
 });
 
-export type Walked = Infer<typeof walked>;
-export type WalkedPath = Walked['paths'][number];
+export type WalkRecord = Infer<typeof walked>;
+export type RecordedPath = WalkRecord['paths'][number];
 
 export const layers = ['machine', 'views', 'browser'] as const;
 export type Layer = (typeof layers)[number];
@@ -42,7 +42,7 @@ export const layerNames: { readonly [L in Layer]: string } = {
   browser: 'c: browser, server, provider',
 };
 
-export const readRecords = (): Walked[] => {
+export const readRecords = (): WalkRecord[] => {
   if (!existsSync(recordsFolder)) return [];
   return globSync('*.json', { cwd: recordsFolder })
     .sort()

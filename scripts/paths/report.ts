@@ -10,7 +10,7 @@ import { drawStatechart } from '../tools/drawStatechart.ts';
 import { countCoverage } from './coverage.ts';
 import { escapeHtml } from '../../contract/escapeHtml.ts';
 import { tableRow, style, verdictHtml } from './markup.ts';
-import { layerNames, layers, recordsFolder, type Walked, type WalkedPath } from './records.ts';
+import { layerNames, layers, recordsFolder, type WalkRecord, type RecordedPath } from './records.ts';
 import { formatFaults, summary } from './summary.ts';
 
 export const reportFile = join(recordsFolder, 'report.html');
@@ -33,7 +33,7 @@ const pictureHtml = (name: string | undefined): string => {
   return `<img loading="lazy" alt="" src="data:image/jpeg;base64,${readFileSync(file).toString('base64')}">`;
 };
 
-const pathHtml = ({ steps, failure }: WalkedPath, number: number): string => {
+const pathHtml = ({ steps, failure }: RecordedPath, number: number): string => {
   const items = steps.map(({ what, states, lines, picture: name }, index) => {
     const isBroken = failure?.step === index;
     const failureText = isBroken ? `<p class="bad">${escapeHtml(failure.message)}</p>` : '';
@@ -45,7 +45,7 @@ const pathHtml = ({ steps, failure }: WalkedPath, number: number): string => {
   return `<details${failure ? ' open' : ''}><summary>Path ${number}, ${steps.length - 1} steps, to ${escapeHtml(end)}: ${verdictHtml(!failure)}</summary><ol start="0">${items.join('')}</ol></details>`;
 };
 
-const coverageTable = (all: readonly string[], records: readonly Walked[]): string => {
+const coverageTable = (all: readonly string[], records: readonly WalkRecord[]): string => {
   const counts = records.map((walked) => ({ walked, counts: countCoverage(walked) }));
   const rows = all.map((one) => {
     const found = counts.map(({ walked, counts: known }) => {
@@ -58,7 +58,10 @@ const coverageTable = (all: readonly string[], records: readonly Walked[]): stri
   return `<details><summary>Each state and transition, and how many paths go through it</summary><div class="scroll"><table>${head}${rows.join('')}</table></div></details>`;
 };
 
-const section = async (machines: readonly AnyStateMachine[], records: readonly Walked[]): Promise<string> => {
+const section = async (
+  machines: readonly AnyStateMachine[],
+  records: readonly WalkRecord[],
+): Promise<string> => {
   const [first] = records;
   if (!first) return '';
   const all = [...first.expected.states, ...first.expected.transitions];
@@ -76,7 +79,7 @@ const section = async (machines: readonly AnyStateMachine[], records: readonly W
 };
 
 /** Writes the report of these records; returns its path. */
-export const writeReport = async (records: readonly Walked[]): Promise<string> => {
+export const writeReport = async (records: readonly WalkRecord[]): Promise<string> => {
   const flows = [...fullyCoveredFlows, ...machineOnlyFlows];
   const sections = await Promise.all(
     flows.map((flow) => {

@@ -3,7 +3,7 @@ import { machineOnlyFlows, fullyCoveredFlows } from '../../tests/paths/flows/flo
 import { computeFigures } from './coverage.ts';
 import { escapeHtml } from '../../contract/escapeHtml.ts';
 import { tableRow, verdictHtml } from './markup.ts';
-import { layerNames, layers, type Layer, type Walked } from './records.ts';
+import { layerNames, layers, type Layer, type WalkRecord } from './records.ts';
 
 interface Walk {
   readonly flow: string;
@@ -12,7 +12,7 @@ interface Walk {
 
 /** Flows and layers without a record: their tests did not start. */
 export const findMissingWalks = (
-  records: readonly Walked[],
+  records: readonly WalkRecord[],
   requested: readonly Layer[] = layers,
 ): Walk[] => {
   const all = [
@@ -33,7 +33,7 @@ export const findMissingWalks = (
 const figureNames = ['Paths', 'Failed', 'Steps', 'States', 'Transitions', 'Exceptions', 'Seconds'];
 const head = ['Flow', 'Layer', ...figureNames, 'Verdict'];
 
-const recordRow = (walked: Walked): string => {
+const recordRow = (walked: WalkRecord): string => {
   const { paths, failed, steps, states, transitions, exceptions, seconds, isGreen } = computeFigures(walked);
   const figures = [paths, failed, steps, states, transitions, exceptions, seconds];
   const values = [walked.flow, layerNames[walked.layer], ...figures];
@@ -45,13 +45,13 @@ const missingRow = ({ flow, layer }: Walk): string => {
   return tableRow('td', values).replace('</tr>', '<td><span class="bad">not walked</span></td></tr>');
 };
 
-export const summary = (records: readonly Walked[]): string => {
+export const summary = (records: readonly WalkRecord[]): string => {
   const rows = [...records.map(recordRow), ...findMissingWalks(records).map(missingRow)];
   return `<div class="scroll"><table>${tableRow('th', head)}${rows.join('')}</table></div>`;
 };
 
 /** Failed tests and missed transitions of a layer of a flow, as HTML. */
-export const formatFaults = ({ layer, faults, missed }: Walked): string =>
+export const formatFaults = ({ layer, faults, missed }: WalkRecord): string =>
   [...faults.map((title) => `failed: ${title}`), ...missed.map((line) => `missed: ${line}`)]
     .map((text) => `<p class="bad">${escapeHtml(`Layer ${layerNames[layer]}; ${text}`)}</p>`)
     .join('');

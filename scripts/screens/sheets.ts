@@ -72,12 +72,7 @@ const style = `
   img { display: block; outline: 1px solid #bbb }
 `;
 
-const writeSheet = async (
-  browser: Browser,
-  folder: string,
-  target: string,
-  sheet: Sheet,
-): Promise<number> => {
+const renderSheet = async (browser: Browser, folder: string, sheet: Sheet): Promise<Buffer> => {
   const rows: string[] = [];
   for (const screen of sheet.screens) {
     // oxlint-disable-next-line no-await-in-loop -- limits the pictures in memory
@@ -92,9 +87,7 @@ const writeSheet = async (
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.locator('body').screenshot();
   await page.close();
-  const bytes = await sharp(picture).webp({ quality: 42, effort: 6 }).toBuffer();
-  writeFileSync(join(target, `${sheet.name}.webp`), bytes);
-  return bytes.length;
+  return sharp(picture).webp({ quality: 42, effort: 6 }).toBuffer();
 };
 
 /** Writes all sheets; returns their total size in bytes. */
@@ -106,7 +99,9 @@ export const writeSheets = async (folder: string, target: string): Promise<numbe
   let bytes = 0;
   for (const sheet of [...sheets.slice(0, 2), checkout, ...sheets.slice(2)]) {
     // oxlint-disable-next-line no-await-in-loop -- limits the pictures in memory
-    bytes += await writeSheet(browser, folder, target, sheet);
+    const picture = await renderSheet(browser, folder, sheet);
+    writeFileSync(join(target, `${sheet.name}.webp`), picture);
+    bytes += picture.length;
   }
   await browser.close();
   return bytes;

@@ -12,17 +12,17 @@ interface Modules {
 }
 
 /** Public landing pages, loaded by `src/routes/publicPages.tsx`. */
-const publicPage =
+const landingPage =
   /[\\/]src[\\/]routes[\\/](?:(?:Product|Wishlist)Page\.tsx|(?:home|listing|content)Pages\.ts)$/;
 
-/** The largest of them; it does not load what only the others share. */
+/** The largest landing page; it does not load modules that only the others share. */
 const listing = /[\\/]src[\\/]routes[\\/]listingPages\.ts$/;
 
-/** Too small for separate files. */
+/** Icons are too small for separate files. */
 const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /** Represents all pages that are not landing pages. */
-const later = 'later';
+const laterPages = 'later pages';
 
 /** The roots that import this module statically: the entry, landing pages, or later pages. */
 const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<string> => {
@@ -31,13 +31,13 @@ const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<
   const module = modules.getModuleInfo(id);
   const roots = new Set(module?.importers.flatMap((importer) => [...findRoots(importer, modules, seen)]));
   if (module?.isEntry) roots.add('entry');
-  if (publicPage.test(id)) roots.add(id);
-  else if (module?.dynamicImporters.length) roots.add(later);
+  if (landingPage.test(id)) roots.add(id);
+  else if (module?.dynamicImporters.length) roots.add(laterPages);
   return roots;
 };
 
-const findFirstPages = (id: string, modules: Modules): string[] =>
-  [...findRoots(id, modules)].filter((root) => root !== later);
+const findLandingPages = (id: string, modules: Modules): string[] =>
+  [...findRoots(id, modules)].filter((root) => root !== laterPages);
 
 /**
  * Two chunks for every page (packages, which seldom change, and the shop's modules) and two for modules shared by several landing pages
@@ -55,27 +55,29 @@ export const firstPageChunks = {
       },
     },
     {
-      debugName: 'first pages',
+      debugName: 'shared by landing pages',
       priority: 1,
       name: (id: string, modules: Modules) => {
-        const pages = findFirstPages(id, modules);
+        const pages = findLandingPages(id, modules);
         if (pages.length < 2) return null;
-        return pages.some((page) => listing.test(page)) ? 'goods' : 'details';
+        return pages.some((page) => listing.test(page)) ? 'landing-with-listing' : 'landing-without-listing';
       },
     },
     {
-      debugName: 'what one first page shares with later pages',
+      debugName: 'shared by one landing page and later pages',
       priority: 1,
       name: (id: string, modules: Modules) => {
-        const [page] = findFirstPages(id, modules);
-        return page && findRoots(id, modules).has(later) ? `with-${basename(page, extname(page))}` : null;
+        const [page] = findLandingPages(id, modules);
+        return page && findRoots(id, modules).has(laterPages)
+          ? `${basename(page, extname(page))}-shared`
+          : null;
       },
     },
     {
       debugName: 'icons of later pages',
       priority: 0,
       name: (id: string, modules: Modules) =>
-        icon.test(id) && findFirstPages(id, modules).length === 0 ? 'icons' : null,
+        icon.test(id) && findLandingPages(id, modules).length === 0 ? 'icons' : null,
     },
   ],
 };

@@ -1,7 +1,7 @@
 /** Imports a catalogue file: the demo's or an operator's. */
 import { importCampaigns } from './importCampaigns.ts';
 import { importCategories } from './importCategories.ts';
-import { importDeliveryMethods, importPromoCodes } from './importOffers.ts';
+import { importDeliveryMethods, importPromoCodes } from './importPromosAndDelivery.ts';
 import { importProducts } from './importProducts.ts';
 import { importReviews } from './importReviews.ts';
 import type {

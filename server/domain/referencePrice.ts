@@ -1,9 +1,10 @@
+import { timeBefore } from './timeBefore.ts';
+
 const referenceDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Start of the reference period of a discount that starts now, ISO 8601. */
-export const referencePeriodStart = (now: Date): string =>
-  new Date(now.getTime() - referenceDays * dayMs).toISOString();
+export const referencePeriodStart = (now: Date): string => timeBefore(now, referenceDays * dayMs);
 
 export interface PriceOffer {
   readonly priceCents: number;

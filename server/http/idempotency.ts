@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../domain/appError.ts';
+import { timeBefore } from '../domain/timeBefore.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Handle, StoreTransaction } from '../store/database.ts';
 import { claimKey, completeKey, releaseKey, type KeyIdentity } from '../store/idempotencyKeys.ts';
@@ -81,7 +82,7 @@ export const idempotent = async (
   const { store, clock } = context;
   const requestHash = hashRequest(request);
   const now = clock();
-  const staleBefore = new Date(now.getTime() - claimTimeoutSeconds * 1000).toISOString();
+  const staleBefore = timeBefore(now, claimTimeoutSeconds * 1000);
   const claim = await claimKey(store.db, { ...identity, requestHash, now: now.toISOString(), staleBefore });
   if (claim.kind === 'other')
     throw new AppError('idempotency_conflict', 'This key was used for another request already.');

@@ -1,4 +1,5 @@
 import { bestsellerDays } from '../../contract/rules.ts';
+import { timeBefore } from '../domain/timeBefore.ts';
 import { subtractExpiredSales } from '../store/salesWindow.ts';
 import type { JobContext } from './jobContext.ts';
 import type { Job } from './runJobs.ts';
@@ -11,7 +12,7 @@ export const bestsellersJob = ({ store, clock }: Pick<JobContext, 'store' | 'clo
   name: 'bestsellers',
   everyMs: hourMs,
   run: async () => {
-    const windowStart = new Date(clock().getTime() - bestsellerDays * dayMs).toISOString();
+    const windowStart = timeBefore(clock(), bestsellerDays * dayMs);
     await store.transaction((trx) => subtractExpiredSales(trx, windowStart));
     return false;
   },

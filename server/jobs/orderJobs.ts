@@ -1,3 +1,4 @@
+import { timeBefore } from '../domain/timeBefore.ts';
 import { listExpiredOrderIds, listStuckCaptureIds } from '../store/orders.ts';
 import { expireOrder } from '../usecases/orders/expireOrder.ts';
 import { resumeCapture } from '../usecases/orders/capturePayment.ts';
@@ -26,7 +27,7 @@ export const captureJob = (context: JobContext): Job => ({
   name: 'capture recovery',
   everyMs: 3000,
   run: async () => {
-    const before = new Date(context.clock().getTime() - captureTimeoutMs).toISOString();
+    const before = timeBefore(context.clock(), captureTimeoutMs);
     const ids = await listStuckCaptureIds(context.store.db, before, batchSize);
     for (const id of ids) {
       try {

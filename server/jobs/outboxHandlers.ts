@@ -1,7 +1,8 @@
 /** Handlers of outbox messages; idempotent, since each may run again after a crash. */
 import { returnReceived } from '../mail/returnReceived.ts';
 import type { ProviderFailure } from '../payments/provider.ts';
-import { enqueueMessage, type MessageKind, type OutboxPayloads } from '../store/outbox.ts';
+import type { MessageKind, OutboxPayloads } from '../store/outbox.ts';
+import { enqueueEffect } from '../usecases/enqueueEffect.ts';
 import { findRefund, updateRefund } from '../store/payments.ts';
 import { findReturn } from '../store/returns.ts';
 import { findUser } from '../store/users.ts';
@@ -95,10 +96,9 @@ export const outboxHandlers: OutboxHandlers = {
         updated_at: at,
       });
       if (!isRefunded) return;
-      await enqueueMessage(
-        trx,
+      await enqueueEffect(
+        { trx, at, newId },
         { kind: 'mail.refund', effectKey: `mail:refund:${refundId}`, payload: { refundId } },
-        { id: newId('out'), at },
       );
     });
     if (isRefunded) return refreshFromIntent(context, refund.intent_id);

@@ -1,4 +1,5 @@
 /** S12: reconciles payments with the provider without relying on webhooks. */
+import { timeBefore } from '../domain/timeBefore.ts';
 import type { ProviderFailure } from '../payments/provider.ts';
 import { findPayment, listOpenIntentIds, updatePayment } from '../store/payments.ts';
 import { deleteOldWebhooks } from '../store/queues.ts';
@@ -28,7 +29,7 @@ export const openPaymentsJob = (context: JobContext): Job => ({
   name: 'reconciliation of open payments',
   everyMs: 15_000,
   run: async () => {
-    const before = new Date(context.clock().getTime() - staleAfterMs).toISOString();
+    const before = timeBefore(context.clock(), staleAfterMs);
     const ids = await listOpenIntentIds(context.store.db, before, batchSize);
     for (const id of ids) {
       const read = await context.payments.retrieveIntent(id);
@@ -51,10 +52,7 @@ export const lostIntentsJob = (context: JobContext): Job => ({
       if (listed.value.orderId === null || (await findPayment(context.store.db, listed.value.id))) continue;
       await applyIntent(context, listed.value);
     }
-    await deleteOldWebhooks(
-      context.store,
-      new Date(context.clock().getTime() - webhookRetentionMs).toISOString(),
-    );
+    await deleteOldWebhooks(context.store, timeBefore(context.clock(), webhookRetentionMs));
     return false;
   },
 });

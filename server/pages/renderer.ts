@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Environment } from '../../contract/wire/environment.ts';
 
-/** What `src/entryServer.tsx` is, built: the one place where the server runs the browser's code. */
+/** The built `src/entryServer.tsx`: the only browser code that the server runs. */
 export interface Renderer {
   /** Id of the JSON data block. */
   readonly pageDataId: string;

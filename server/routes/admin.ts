@@ -5,7 +5,7 @@ import {
   adminPromoCodes,
   enablePromoCode,
   showCampaign,
-} from '../../contract/wire/adminOffers.ts';
+} from '../../contract/wire/adminPromotions.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder } from '../../contract/wire/adminOrders.ts';
 import {
   adminProductById,
@@ -24,7 +24,7 @@ import {
   readPromoCodes,
   updateCampaign,
   updatePromoCode,
-} from '../usecases/admin/offers.ts';
+} from '../usecases/admin/promotions.ts';
 import { readAllOrders, readOrderForStaff } from '../usecases/admin/orders.ts';
 import { readOverview } from '../usecases/admin/overview.ts';
 import { readAllProducts, readProductForStaff } from '../usecases/admin/products.ts';

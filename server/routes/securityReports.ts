@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptBodies } from '../http/acceptBodies.ts';
 import { parseStrictJson } from '../http/parseStrictJson.ts';
 import { securityReportsPath } from '../http/contentSecurityPolicy.ts';
 import type { RateLimit } from '../http/rateLimitRules.ts';
@@ -20,12 +21,11 @@ const withoutQuery = (address: string | undefined): string | undefined => addres
 /** Logs CSP violation reports: directive and URLs without query. */
 export const registerSecurityReportRoutes = (app: FastifyInstance, context: AppContext): void => {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/csp-report',
-      { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
-      async (_request: unknown, body: Buffer) => parseStrictJson(body),
-    );
+    acceptBodies(scope, {
+      mediaType: 'application/csp-report',
+      bodyLimit: bodyLimitBytes,
+      parse: parseStrictJson,
+    });
     scope.post(securityReportsPath, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
       await context.rateLimiter.count(limit, request.ip);
       const report: unknown =

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '../../contract/endpoint.ts';
 import { AppError } from '../domain/appError.ts';
+import { acceptBodies } from '../http/acceptBodies.ts';
 import type { AppContext } from '../appContext.ts';
 import { receiveWebhook } from '../usecases/orders/receiveWebhook.ts';
 
@@ -10,12 +11,11 @@ const signatureHeader = 'stripe-signature';
 /** `POST /webhooks/payments`: events of the payment provider. The body stays raw, because the signature covers its exact bytes. */
 export const registerWebhookRoutes = (app: FastifyInstance, context: AppContext): void => {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
-      async (_request: unknown, body: Buffer) => body,
-    );
+    acceptBodies(scope, {
+      mediaType: 'application/json',
+      bodyLimit: bodyLimitBytes,
+      parse: (bytes) => bytes,
+    });
     scope.post(`${apiBase}/webhooks/payments`, { bodyLimit: bodyLimitBytes }, async (request) => {
       const signature = request.headers[signatureHeader];
       if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))

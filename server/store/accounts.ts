@@ -1,6 +1,7 @@
 /** Queries on the data of one account: personal data export, password change and deletion. */
 import type { OrderRow } from './orders.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { isUpdated } from './common/queries.ts';
 import { rowsOfUser } from './rowsOfUser.ts';
 import type { ReturnsTable, ReviewsTable, ReviewVotesTable } from './schema.ts';
 
@@ -91,15 +92,14 @@ export const listSignInAttempts = async (db: Handle, email: string) =>
 export const replacePasswordHash = async (
   trx: StoreTransaction,
   { userId, from, to }: { readonly userId: string; readonly from: string; readonly to: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ password_hash: to })
-    .where('id', '=', userId)
-    .where('password_hash', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  isUpdated(
+    trx
+      .updateTable('users')
+      .set({ password_hash: to })
+      .where('id', '=', userId)
+      .where('password_hash', '=', from),
+  );
 
 /** Statuses of orders that are bought and not delivered. */
 const inProgressStatuses = ['capturing', 'placed', 'processing', 'shipped'] as const;

@@ -1,6 +1,7 @@
 /** Carts and their lines. */
 import { sql } from 'kysely';
 import type { Handle, StoreTransaction } from './database.ts';
+import { isFound } from './common/queries.ts';
 
 export interface CartRow {
   readonly id: string;
@@ -191,12 +192,7 @@ export const findAvailableSize = async (
 
 /** Whether the product exists and is not hidden. */
 export const isProductVisible = async (db: Handle, productId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .where('hidden', '=', 0)
-    .executeTakeFirst()) !== undefined;
+  isFound(db.selectFrom('products').select('id').where('id', '=', productId).where('hidden', '=', 0));
 
 /**
  * Removes the units and the promo code of an order from its cart; units added after the order was created stay. Increments the cart's

@@ -1,6 +1,7 @@
 /** Metric events, deduplicated by id, and the queue of uncounted ones. */
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { isFound } from './common/queries.ts';
 import type { MetricEventsTable } from './schema.ts';
 
 export type NewMetricEvent = Pick<MetricEvent, '_id' | 'eventType' | 'metadata' | '_session'> & {
@@ -34,12 +35,7 @@ export const insertMetricEvents = async (db: Handle, events: readonly NewMetricE
 
 /** Whether there are uncounted events; a read, so that an idle job needs no write transaction. */
 export const hasUncountedMetricEvents = async (db: Handle): Promise<boolean> =>
-  (await db
-    .selectFrom('metric_events')
-    .select('id')
-    .where('counted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  isFound(db.selectFrom('metric_events').select('id').where('counted_at', 'is', null).limit(1));
 
 /** Locks uncounted events until the transaction ends, skipping those locked by other processes. */
 export const lockUncountedMetricEvents = async (

@@ -13,7 +13,8 @@ interface Migratable {
 /** A table with one row, which serves as a lock between processes that start together. */
 type GateTable = { migration_gate: { id: number } };
 
-const duplicateTable = '42P07';
+/** PostgreSQL's codes for a table or its row type that exists. */
+const duplicates: readonly unknown[] = ['42P07', '42710'];
 
 /** `IF NOT EXISTS` can still fail on PostgreSQL when two processes create the table at once; the error is ignored. */
 const createGate = async (db: Kysely<Database>): Promise<void> => {
@@ -25,7 +26,7 @@ const createGate = async (db: Kysely<Database>): Promise<void> => {
       .execute();
   } catch (error) {
     const exists =
-      isUniqueViolation(error) || (error instanceof Error && Reflect.get(error, 'code') === duplicateTable);
+      isUniqueViolation(error) || (error instanceof Error && duplicates.includes(Reflect.get(error, 'code')));
     if (!exists) throw error;
   }
   await sql`insert into migration_gate (id) values (1) on conflict do nothing`.execute(db);

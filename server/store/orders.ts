@@ -3,6 +3,7 @@ import type { OrderActor, OrderStatus } from '../../contract/orderStatechart.ts'
 import type { StockQuantity } from '../domain/stock.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { appendEvent } from './eventStreams.ts';
+import { isUpdated, readIds, rowsIn, rowsOfOwners } from './common/queries.ts';
 import { pageOfUser, type UserPageQuery } from './rowsOfUser.ts';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from './schema.ts';
 
@@ -22,26 +23,13 @@ export const findOrder = async (db: Handle, id: string): Promise<OrderRow | unde
 
 /** Order numbers by order id. */
 export const readOrderNumbers = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'order_number as orderNumber'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]));
+  const numbers = db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids);
+  return new Map((await rowsIn(ids, numbers)).map((row) => [row.id, row.order_number]));
 };
 
 /** Items of the orders, by position. */
 export const listOrderItems = async (db: Handle, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
-  orderIds.length === 0
-    ? []
-    : db
-        .selectFrom('order_items')
-        .selectAll()
-        .where('order_id', 'in', orderIds)
-        .orderBy('order_id')
-        .orderBy('position')
-        .execute();
+  rowsOfOwners(db.selectFrom('order_items').selectAll(), 'order_id', orderIds, ['order_id', 'position']);
 
 /** The units of each size in an order. */
 export const readOrderStock = async (db: Handle, orderId: string): Promise<StockQuantity[]> =>
@@ -53,15 +41,7 @@ export const readOrderStock = async (db: Handle, orderId: string): Promise<Stock
 
 /** Events of the orders, oldest first. */
 export const listOrderEvents = async (db: Handle, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
-  orderIds.length === 0
-    ? []
-    : db
-        .selectFrom('order_events')
-        .selectAll()
-        .where('order_id', 'in', orderIds)
-        .orderBy('order_id')
-        .orderBy('seq')
-        .execute();
+  rowsOfOwners(db.selectFrom('order_events').selectAll(), 'order_id', orderIds, ['order_id', 'seq']);
 
 /** Data of an event besides its status; shown in the shopper's timeline. */
 export interface OrderEventData {
@@ -94,15 +74,10 @@ export const updateOrderRow = async (
   trx: StoreTransaction,
   order: { readonly id: string; readonly from: OrderStatus },
   change: OrderChange & { readonly status?: OrderStatus; readonly updated_at: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set(change)
-    .where('id', '=', order.id)
-    .where('status', '=', order.from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  isUpdated(
+    trx.updateTable('orders').set(change).where('id', '=', order.id).where('status', '=', order.from),
+  );
 
 export const insertOrder = async (
   trx: StoreTransaction,
@@ -127,30 +102,23 @@ export const listOrderPage = async (db: Handle, query: UserPageQuery<OrderStatus
   pageOfUser(db.selectFrom('orders').selectAll(), query).execute();
 
 /** Orders with an expired reservation that are not being captured. */
-export const listExpiredOrderIds = async (db: Handle, now: string, limit: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('reserved_until', '<=', now)
-    .where('status', 'in', ['pending', 'authorized'])
-    .orderBy('reserved_until')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const listExpiredOrderIds = async (db: Handle, now: string, limit: number): Promise<string[]> =>
+  readIds(
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('reserved_until', '<=', now)
+      .where('status', 'in', ['pending', 'authorized'])
+      .orderBy('reserved_until')
+      .limit(limit),
+  );
+
+const unchangedSince = (db: Handle, before: string) =>
+  db.selectFrom('orders').select('id').where('updated_at', '<=', before).orderBy('updated_at');
 
 /** Orders in `capturing` since before `before`, whose outcome is not recorded. */
-export const listStuckCaptureIds = async (db: Handle, before: string, limit: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'capturing')
-    .where('updated_at', '<=', before)
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const listStuckCaptureIds = async (db: Handle, before: string, limit: number): Promise<string[]> =>
+  readIds(unchangedSince(db, before).where('status', '=', 'capturing').limit(limit));
 
 /** Orders placed since `placedSince`, not delivered and unchanged since `before`, oldest change first. */
 export const listOrderIdsInFulfilment = async (
@@ -160,30 +128,23 @@ export const listOrderIdsInFulfilment = async (
     placedSince,
     limit,
   }: { readonly before: string; readonly placedSince: string; readonly limit: number },
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', 'in', ['placed', 'processing', 'shipped'])
-    .where('updated_at', '<=', before)
-    .where('placed_at', '>=', placedSince)
-    .orderBy('updated_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+): Promise<string[]> =>
+  readIds(
+    unchangedSince(db, before)
+      .where('status', 'in', ['placed', 'processing', 'shipped'])
+      .where('placed_at', '>=', placedSince)
+      .orderBy('id')
+      .limit(limit),
+  );
 
 /** Names by user id. */
 export const readUserNames = async (
   db: Handle,
   userIds: readonly string[],
 ): Promise<Map<string, { readonly firstName: string; readonly lastName: string }>> => {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
+  const names = db
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .where('id', 'in', userIds)
-    .execute();
-  return new Map(rows.map(({ id, ...name }) => [id, name]));
+    .where('id', 'in', userIds);
+  return new Map((await rowsIn(userIds, names)).map(({ id, ...name }) => [id, name]));
 };

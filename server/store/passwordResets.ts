@@ -1,4 +1,5 @@
 import type { Handle, StoreTransaction } from './database.ts';
+import { countRows } from './common/queries.ts';
 import type { PasswordResetsTable } from './schema.ts';
 
 export const insertPasswordReset = async (
@@ -12,18 +13,14 @@ export const insertPasswordReset = async (
 };
 
 /** Number of reset mails requested for this address since `since`. */
-export const countPasswordResets = async (db: Handle, email: string, since: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('password_resets')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countPasswordResets = async (db: Handle, email: string, since: string): Promise<number> =>
+  countRows(db.selectFrom('password_resets').where('email', '=', email).where('created_at', '>', since));
 
 export const findPasswordReset = (db: Handle, id: string): Promise<PasswordResetsTable | undefined> =>
   db.selectFrom('password_resets').selectAll().where('id', '=', id).executeTakeFirst();
+
+const markUsed = (trx: StoreTransaction, now: string) =>
+  trx.updateTable('password_resets').set({ used_at: now }).where('used_at', 'is', null);
 
 /** Consumes a token; returns its email, or undefined if it is used, expired or unknown. Of concurrent calls only one succeeds. */
 export const consumePasswordReset = async (
@@ -31,11 +28,8 @@ export const consumePasswordReset = async (
   tokenHash: string,
   now: string,
 ): Promise<string | undefined> => {
-  const used = await trx
-    .updateTable('password_resets')
-    .set({ used_at: now })
+  const used = await markUsed(trx, now)
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('email')
     .executeTakeFirst();
@@ -51,12 +45,7 @@ export const invalidatePasswordResets = async (
   email: string,
   now: string,
 ): Promise<void> => {
-  await trx
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .execute();
+  await markUsed(trx, now).where('email', '=', email).execute();
 };
 
 export const deleteExpiredPasswordResets = async (db: Handle, before: string): Promise<void> => {

@@ -1,5 +1,6 @@
 /** Payment intents of orders in their last known state, and refunds. */
 import type { Handle, StoreTransaction } from './database.ts';
+import { insertIfAbsent, rowsIn, rowsOfOwners } from './common/queries.ts';
 import type { PaymentsTable, RefundsTable } from './schema.ts';
 
 export type PaymentRow = PaymentsTable;
@@ -7,15 +8,7 @@ export type RefundRow = RefundsTable;
 
 /** Payments of the orders, oldest first. */
 export const listPayments = async (db: Handle, orderIds: readonly string[]): Promise<PaymentRow[]> =>
-  orderIds.length === 0
-    ? []
-    : db
-        .selectFrom('payments')
-        .selectAll()
-        .where('order_id', 'in', orderIds)
-        .orderBy('created_at')
-        .orderBy('intent_id')
-        .execute();
+  rowsOfOwners(db.selectFrom('payments').selectAll(), 'order_id', orderIds, ['created_at', 'intent_id']);
 
 export const findPayment = async (db: Handle, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
@@ -27,13 +20,8 @@ export const findPaymentOfOrder = async (db: Handle, orderId: string): Promise<P
 };
 
 /** Inserts a payment; an existing one is not changed. */
-export const insertPayment = async (trx: StoreTransaction, payment: PaymentRow): Promise<void> => {
-  await trx
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('intent_id').doNothing())
-    .execute();
-};
+export const insertPayment = (trx: StoreTransaction, payment: PaymentRow): Promise<void> =>
+  insertIfAbsent(trx, 'payments', payment, ['intent_id']);
 
 export const updatePayment = async (
   trx: StoreTransaction,
@@ -51,19 +39,11 @@ export const findRefund = async (db: Handle, id: string): Promise<RefundRow | un
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const listRefundsById = async (db: Handle, ids: readonly string[]): Promise<RefundRow[]> =>
-  ids.length === 0 ? [] : db.selectFrom('refunds').selectAll().where('id', 'in', ids).execute();
+  rowsIn(ids, db.selectFrom('refunds').selectAll().where('id', 'in', ids));
 
 /** Refunds of the orders, oldest first, failed ones included. */
 export const listRefunds = async (db: Handle, orderIds: readonly string[]): Promise<RefundRow[]> =>
-  orderIds.length === 0
-    ? []
-    : db
-        .selectFrom('refunds')
-        .selectAll()
-        .where('order_id', 'in', orderIds)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
+  rowsOfOwners(db.selectFrom('refunds').selectAll(), 'order_id', orderIds, ['created_at', 'id']);
 
 /** Claimed and completed refunds of an intent. */
 export const listActiveRefunds = async (db: Handle, intentId: string): Promise<RefundRow[]> =>

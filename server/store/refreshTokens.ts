@@ -1,4 +1,5 @@
 import type { Handle, StoreTransaction } from './database.ts';
+import { isFound } from './common/queries.ts';
 import type { RefreshTokensTable } from './schema.ts';
 
 export type RefreshTokenRow = RefreshTokensTable;
@@ -38,51 +39,39 @@ export const markRefreshTokenRotated = async (
 };
 
 /** Whether any token of the session is revoked; covers a token inserted concurrently with the revocation. */
-export const isFamilyRevoked = async (db: Handle, familyId: string): Promise<boolean> => {
-  const revoked = await db
-    .selectFrom('refresh_tokens')
-    .select('family_id')
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return revoked !== undefined;
-};
+export const isFamilyRevoked = async (db: Handle, familyId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('refresh_tokens')
+      .select('family_id')
+      .where('family_id', '=', familyId)
+      .where('revoked_at', 'is not', null)
+      .limit(1),
+  );
 
-const revokeTokens = async (
-  db: Handle,
-  owner: 'family_id' | 'user_id',
-  ownerId: string,
-  at: string,
-): Promise<void> => {
-  await db
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: at })
-    .where(owner, '=', ownerId)
-    .where('revoked_at', 'is', null)
-    .execute();
-};
+const revokeTokens = (db: Handle, at: string) =>
+  db.updateTable('refresh_tokens').set({ revoked_at: at }).where('revoked_at', 'is', null);
 
 /** Ends a session by revoking all its tokens. */
-export const revokeFamily = (db: Handle, familyId: string, at: string): Promise<void> =>
-  revokeTokens(db, 'family_id', familyId, at);
+export const revokeFamily = async (db: Handle, familyId: string, at: string): Promise<void> => {
+  await revokeTokens(db, at).where('family_id', '=', familyId).execute();
+};
 
 /** Ends every session of a user. */
-export const revokeFamiliesOfUser = (trx: StoreTransaction, userId: string, at: string): Promise<void> =>
-  revokeTokens(trx, 'user_id', userId, at);
+export const revokeFamiliesOfUser = async (
+  trx: StoreTransaction,
+  userId: string,
+  at: string,
+): Promise<void> => {
+  await revokeTokens(trx, at).where('user_id', '=', userId).execute();
+};
 
 /** Ends every session of a user except `familyId`. */
 export const revokeOtherSessions = async (
   trx: StoreTransaction,
   { userId, familyId, at }: { readonly userId: string; readonly familyId: string; readonly at: string },
 ): Promise<void> => {
-  await trx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: at })
-    .where('user_id', '=', userId)
-    .where('family_id', '<>', familyId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revokeTokens(trx, at).where('user_id', '=', userId).where('family_id', '<>', familyId).execute();
 };
 
 export const findFamilyId = async (db: Handle, tokenHash: string): Promise<string | undefined> => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReturnActor, ReturnStatus } from '../../contract/returnStatechart.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { appendEvent } from './eventStreams.ts';
+import { isUpdated, rowsIn, rowsOfOwners } from './common/queries.ts';
 import { pageOfUser, type UserPageQuery } from './rowsOfUser.ts';
 import type { ReturnEventsTable, ReturnItemsTable, ReturnsTable } from './schema.ts';
 
@@ -15,42 +16,34 @@ export const findReturn = async (db: Handle, id: string): Promise<ReturnRow | un
 
 /** Items of the returns with the data of their order items, by position. */
 export const listReturnItems = async (db: Handle, returnIds: readonly string[]) =>
-  returnIds.length === 0
-    ? []
-    : db
-        .selectFrom('return_items')
-        .innerJoin('order_items', 'order_items.id', 'return_items.order_item_id')
-        .select([
-          'return_items.return_id',
-          'return_items.order_item_id',
-          'return_items.quantity',
-          'return_items.amount_cents',
-          'return_items.reason',
-          'order_items.product_id',
-          'order_items.title',
-          'order_items.brand',
-          'order_items.pictures',
-          'order_items.color',
-          'order_items.size',
-        ])
-        .where('return_items.return_id', 'in', returnIds)
-        .orderBy('return_items.return_id')
-        .orderBy('order_items.position')
-        .execute();
+  rowsIn(
+    returnIds,
+    db
+      .selectFrom('return_items')
+      .innerJoin('order_items', 'order_items.id', 'return_items.order_item_id')
+      .select([
+        'return_items.return_id',
+        'return_items.order_item_id',
+        'return_items.quantity',
+        'return_items.amount_cents',
+        'return_items.reason',
+        'order_items.product_id',
+        'order_items.title',
+        'order_items.brand',
+        'order_items.pictures',
+        'order_items.color',
+        'order_items.size',
+      ])
+      .where('return_items.return_id', 'in', returnIds)
+      .orderBy('return_items.return_id')
+      .orderBy('order_items.position'),
+  );
 
 export type ReturnItemDetails = Awaited<ReturnType<typeof listReturnItems>>[number];
 
 /** Events of the returns, oldest first. */
 export const listReturnEvents = async (db: Handle, returnIds: readonly string[]): Promise<ReturnEventRow[]> =>
-  returnIds.length === 0
-    ? []
-    : db
-        .selectFrom('return_events')
-        .selectAll()
-        .where('return_id', 'in', returnIds)
-        .orderBy('return_id')
-        .orderBy('seq')
-        .execute();
+  rowsOfOwners(db.selectFrom('return_events').selectAll(), 'return_id', returnIds, ['return_id', 'seq']);
 
 export interface NewReturnEvent {
   readonly returnId: string;
@@ -87,30 +80,24 @@ export const updateReturnRow = async (
   change: Partial<Pick<ReturnRow, 'delivery_cents' | 'refund_id' | 'status'>> & {
     readonly updated_at: string;
   },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('returns')
-    .set(change)
-    .where('id', '=', given.id)
-    .where('status', '=', given.from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  isUpdated(
+    trx.updateTable('returns').set(change).where('id', '=', given.id).where('status', '=', given.from),
+  );
 
 /** S7: adds units of an order item to pending returns, unless that exceeds its quantity; returns whether it did. */
 export const claimReturnUnits = async (
   trx: StoreTransaction,
   orderItemId: string,
   quantity: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('order_items')
-    .set((eb) => ({ in_return_quantity: eb('in_return_quantity', '+', quantity) }))
-    .where('id', '=', orderItemId)
-    .where(sql<boolean>`quantity - returned_quantity - in_return_quantity >= ${quantity}`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  isUpdated(
+    trx
+      .updateTable('order_items')
+      .set((eb) => ({ in_return_quantity: eb('in_return_quantity', '+', quantity) }))
+      .where('id', '=', orderItemId)
+      .where(sql<boolean>`quantity - returned_quantity - in_return_quantity >= ${quantity}`),
+  );
 
 /** Moves units of an order item from pending to returned. */
 export const markUnitsReturned = async (

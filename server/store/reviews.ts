@@ -1,29 +1,23 @@
 /** Reviews and their helpful votes. */
 import type { Handle } from './database.ts';
-import type { ReviewsTable } from './schema.ts';
+import { insertIfAbsent, readIds, rowsIn, type Slice } from './common/queries.ts';
+import type { ReviewsTable, ReviewVotesTable } from './schema.ts';
 
 export type ReviewRow = ReviewsTable;
 
-export interface ReviewPageQuery {
-  readonly productId: string;
-  readonly skip: number;
-  readonly take: number;
-}
+const newestOfProduct = (db: Handle, productId: string) =>
+  db
+    .selectFrom('reviews')
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
 
 /** A page of a product's reviews, newest first, ties by id. */
 export const listReviewsOfProduct = async (
   db: Handle,
-  { productId, skip, take }: ReviewPageQuery,
-): Promise<ReviewRow[]> =>
-  db
-    .selectFrom('reviews')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take)
-    .offset(skip)
-    .execute();
+  productId: string,
+  { skip, take }: Slice,
+): Promise<ReviewRow[]> => newestOfProduct(db, productId).selectAll().limit(take).offset(skip).execute();
 
 export const findReview = async (db: Handle, id: string): Promise<ReviewRow | undefined> =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
@@ -47,14 +41,12 @@ export const countReviewVotes = async (
   db: Handle,
   reviewIds: readonly string[],
 ): Promise<Map<string, number>> => {
-  if (reviewIds.length === 0) return new Map();
-  const rows = await db
+  const counts = db
     .selectFrom('review_votes')
-    .select((eb) => ['review_id as reviewId', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['review_id', eb.fn.countAll<number>().as('count')])
     .where('review_id', 'in', reviewIds)
-    .groupBy('review_id')
-    .execute();
-  return new Map(rows.map(({ reviewId, count }) => [reviewId, Number(count)]));
+    .groupBy('review_id');
+  return new Map((await rowsIn(reviewIds, counts)).map((row) => [row.review_id, Number(row.count)]));
 };
 
 export interface ReviewMarksQuery {
@@ -67,48 +59,29 @@ export interface ReviewMarksQuery {
 export const listVotedReviewIds = async (
   db: Handle,
   { userId, productId, limit }: ReviewMarksQuery,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('review_votes')
-    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
-    .select('review_votes.review_id as id')
-    .where('review_votes.user_id', '=', userId)
-    .where('reviews.product_id', '=', productId)
-    .orderBy('review_votes.at', 'desc')
-    .orderBy('review_votes.review_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+): Promise<string[]> =>
+  readIds(
+    db
+      .selectFrom('review_votes')
+      .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+      .select('review_votes.review_id as id')
+      .where('review_votes.user_id', '=', userId)
+      .where('reviews.product_id', '=', productId)
+      .orderBy('review_votes.at', 'desc')
+      .orderBy('review_votes.review_id')
+      .limit(limit),
+  );
 
 /** Ids of a product's reviews that a user wrote, newest first. */
 export const listWrittenReviewIds = async (
   db: Handle,
   { userId, productId, limit }: ReviewMarksQuery,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+): Promise<string[]> =>
+  readIds(newestOfProduct(db, productId).select('id').where('user_id', '=', userId).limit(limit));
 
 /** Adds a helpful vote; idempotent per user and review. */
-export const addReviewVote = async (
-  db: Handle,
-  vote: { readonly reviewId: string; readonly userId: string; readonly at: string },
-): Promise<void> => {
-  await db
-    .insertInto('review_votes')
-    .values({ review_id: vote.reviewId, user_id: vote.userId, at: vote.at })
-    .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doNothing())
-    .execute();
-};
+export const addReviewVote = (db: Handle, vote: ReviewVotesTable): Promise<void> =>
+  insertIfAbsent(db, 'review_votes', vote, ['review_id', 'user_id']);
 
 /** MODEL-09: marks the items of an order with this product as reviewed. */
 export const markItemsReviewed = async (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { incrementCatalogueVersion } from './catalogue/catalogueVersion.ts';
 import type { Handle } from './database.ts';
+import { isUpdated } from './common/queries.ts';
 
 const rowId = 1;
 
@@ -25,13 +26,9 @@ const advanceWindow = async (db: Handle, { from, to }: TimeRange): Promise<boole
       .executeTakeFirst();
     return inserted === 1n;
   }
-  const { numUpdatedRows } = await db
-    .updateTable('sales_window')
-    .set(row)
-    .where('id', '=', rowId)
-    .where('counted_from', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return isUpdated(
+    db.updateTable('sales_window').set(row).where('id', '=', rowId).where('counted_from', '=', from),
+  );
 };
 
 interface TimeRange {

@@ -1,10 +1,6 @@
 import type { Handle } from './database.ts';
-
-interface Attempt {
-  readonly id: string;
-  readonly email: string;
-  readonly at: string;
-}
+import { countRows } from './common/queries.ts';
+import type { SignInAttemptsTable } from './schema.ts';
 
 /**
  * Inserts an attempt before its password is verified; returns the number of failed and open attempts since `since` or the last success,
@@ -12,29 +8,28 @@ interface Attempt {
  */
 export const recordSignInAttempt = async (
   db: Handle,
-  { id, email, at }: Attempt,
+  { id, email, at }: Omit<SignInAttemptsTable, 'succeeded'>,
   since: string,
 ): Promise<number> => {
   await db.insertInto('sign_in_attempts').values({ id, email, at, succeeded: 0 }).execute();
-  const { count } = await db
-    .selectFrom('sign_in_attempts as attempt')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('succeeded', '=', 0)
-    .where('at', '>', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sign_in_attempts as later')
-            .select('later.id')
-            .whereRef('later.email', '=', 'attempt.email')
-            .where('later.succeeded', '=', 1)
-            .whereRef('later.at', '>', 'attempt.at'),
+  return countRows(
+    db
+      .selectFrom('sign_in_attempts as attempt')
+      .where('email', '=', email)
+      .where('succeeded', '=', 0)
+      .where('at', '>', since)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sign_in_attempts as later')
+              .select('later.id')
+              .whereRef('later.email', '=', 'attempt.email')
+              .where('later.succeeded', '=', 1)
+              .whereRef('later.at', '>', 'attempt.at'),
+          ),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
+  );
 };
 
 export const markSignInSucceeded = async (db: Handle, id: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Handle, StoreTransaction } from './database.ts';
+import { insertIfAbsent } from './common/queries.ts';
 import type { SocialIdentitiesTable, SocialLinksTable, SocialSignInsTable } from './schema.ts';
 
 /** Stores a sign-in before the redirect to the provider. */
@@ -26,13 +27,8 @@ export const lockUserIdOfIdentity = async (
 };
 
 /** Links an identity to a user; an existing link is not changed. */
-export const linkIdentity = async (trx: StoreTransaction, row: SocialIdentitiesTable): Promise<void> => {
-  await trx
-    .insertInto('social_identities')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-    .execute();
-};
+export const linkIdentity = (trx: StoreTransaction, row: SocialIdentitiesTable): Promise<void> =>
+  insertIfAbsent(trx, 'social_identities', row, ['provider', 'subject']);
 
 /** Removes every identity of a user. */
 export const unlinkIdentities = async (trx: StoreTransaction, userId: string): Promise<void> => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { UsageCount, ReachedStep } from '../domain/usage.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { countRows } from './common/queries.ts';
 
 /** Increments the counts. */
 export const addUsageCounts = async (db: Handle, counts: readonly UsageCount[]): Promise<void> => {
@@ -52,14 +53,8 @@ export const countVisits = async (db: Handle): Promise<number> => {
 };
 
 /** Number of orders placed since the start of `day` (UTC). */
-export const countPlacedOrders = async (db: Handle, day: string): Promise<number> => {
-  const { orders } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('orders'))
-    .where('placed_at', '>=', day)
-    .executeTakeFirstOrThrow();
-  return orders;
-};
+export const countPlacedOrders = async (db: Handle, day: string): Promise<number> =>
+  countRows(db.selectFrom('orders').where('placed_at', '>=', day));
 
 /** Deletes funnel steps of visits before `day`; no visit lasts that long. */
 export const deleteOldUsageSteps = async (db: Handle, day: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Address, User } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { isFound } from './common/queries.ts';
 import type { UsersTable } from './schema.ts';
 
 export type UserRow = UsersTable;
@@ -54,16 +55,15 @@ export const insertUser = async (
 export const lockPasswordHash = async (
   trx: StoreTransaction,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
-): Promise<boolean> => {
-  const held = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .forUpdate()
-    .executeTakeFirst();
-  return held !== undefined;
-};
+): Promise<boolean> =>
+  isFound(
+    trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .forUpdate(),
+  );
 
 export const setPasswordHash = async (trx: StoreTransaction, id: string, hash: string): Promise<void> => {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();

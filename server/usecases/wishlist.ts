@@ -44,7 +44,11 @@ export const updateWishlist = async (
       throw new AppError('validation_failed', `A wishlist holds up to ${maxWishlistItems} products.`, {
         fields: { productId: 'Remove another product first' },
       });
-    return addToWishlist(trx, { wishlistId, productId, at: clock().toISOString() });
+    return addToWishlist(trx, {
+      wishlist_id: wishlistId,
+      product_id: productId,
+      added_at: clock().toISOString(),
+    });
   });
   return readWishlist(context, userId);
 };

@@ -43,7 +43,7 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page for an anonymous visitor, with a root actor and a query client of its own. `url` is path and search. A failed read is
+ * Renders a page for an anonymous visitor, with its own root actor and query client. `url` is path and search. A failed read is
  * rendered as the page's error state, never thrown.
  */
 export const render = async (

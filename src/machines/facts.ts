@@ -25,48 +25,46 @@ type Fact =
 
 type Listener = 'app' | 'metrics';
 
-interface Route<Emitter extends string, Listeners extends Listener> {
-  readonly emitter: Emitter;
-  readonly listeners: Listeners;
-}
-
-/** Who emits each fact and who handles it: `app` in the regions of `app/`, `metrics` in `metrics/project.ts`. Types only. */
-interface Routes extends Record<Fact['type'], Route<string, Listener>> {
-  'anonymousSession.resumed': Route<'anonymousSession', 'metrics'>;
-  'anonymousSession.started': Route<'anonymousSession', 'metrics'>;
+/** Who handles each fact: `app` in the regions of `app/`, `metrics` in `metrics/project.ts`. Types only. */
+interface Listeners extends Record<Fact['type'], Listener> {
+  'anonymousSession.resumed': 'metrics';
+  'anonymousSession.started': 'metrics';
   /** app/sessionRegion.ts */
-  'auth.dismissed': Route<'auth', 'app'>;
-  'auth.guestDetected': Route<'auth', 'app' | 'metrics'>;
-  'auth.redirecting': Route<'auth', 'app'>;
+  'auth.dismissed': 'app';
+  'auth.guestDetected': 'app' | 'metrics';
+  'auth.redirecting': 'app';
   /** Also app/checkoutRegion.ts. */
-  'auth.signedIn': Route<'auth', 'app' | 'metrics'>;
+  'auth.signedIn': 'app' | 'metrics';
   /** Also app/checkoutRegion.ts, pageFlowRegions.ts and recentlyViewedRegion.ts. */
-  'auth.signedOut': Route<'auth', 'app' | 'metrics'>;
+  'auth.signedOut': 'app' | 'metrics';
   /** app/cartRegion.ts */
-  'cart.edited': Route<'cart', 'app' | 'metrics'>;
-  'cart.signInRequired': Route<'cart', 'app'>;
-  'cartDrawer.checkoutRequested': Route<'cartDrawer', 'app'>;
+  'cart.edited': 'app' | 'metrics';
+  'cart.signInRequired': 'app';
+  'cartDrawer.checkoutRequested': 'app';
   /** Also app/checkoutRegion.ts. */
-  'checkout.placed': Route<'checkout', 'app'>;
-  'consent.granted': Route<'consent', 'metrics'>;
+  'checkout.placed': 'app';
+  'consent.granted': 'metrics';
   /** app/pageRegion.ts and every region of a flow. */
-  'navigation.pageEntered': Route<'navigation', 'app' | 'metrics'>;
+  'navigation.pageEntered': 'app' | 'metrics';
   /** app/pageFlowRegions.ts */
-  'review.settled': Route<'review', 'app'>;
+  'review.settled': 'app';
   /** Recorded with the root; no region handles it. */
-  'search.performed': Route<'search', 'app' | 'metrics'>;
-  'trafficSource.settled': Route<'trafficSource', 'metrics'>;
+  'search.performed': 'app' | 'metrics';
+  'trafficSource.settled': 'metrics';
 }
 
 /** The types of the facts that a listener handles. */
 type TypeFor<L extends Listener> = {
-  [T in keyof Routes]: L extends Routes[T]['listeners'] ? T : never;
-}[keyof Routes];
+  [T in keyof Listeners]: L extends Listeners[T] ? T : never;
+}[keyof Listeners];
+
+/** The machine in the type of a fact. */
+type EmitterOf<T extends string> = T extends `${infer Machine}.${string}` ? Machine : never;
 
 /** The facts that a listener handles, with their payloads. */
 export type FactFor<L extends Listener> = Extract<Fact, { readonly type: TypeFor<L> }>;
 /** The machines whose facts a listener handles. */
-export type EmitterFor<L extends Listener> = Routes[TypeFor<L>]['emitter'];
+export type EmitterFor<L extends Listener> = EmitterOf<TypeFor<L>>;
 
 /** Subscribes a listener to the facts of machines that are running. Returns the unsubscribe function. */
 export const subscribeToFacts = <L extends Listener>(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { productPageSize } from '../../contract/rules.ts';
-import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/catalogue/categoryNodes.ts';
+import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/catalogue/categoryTree.ts';
 import { ProductGridSkeleton } from '../ui/productCard/ProductGrid.tsx';
 import { Container } from '../ui/kit/Container.tsx';
 import { Busy } from '../ui/kit/Skeleton.tsx';

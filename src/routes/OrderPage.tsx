@@ -1,19 +1,15 @@
 import { OrderView } from '../ui/account/OrderView.tsx';
 import { useOrder } from '../ui/account/useOrder.ts';
 import type { PageParameters } from './PersonalPage.tsx';
-import { AccountPageContainer } from './common/AccountPageContainer.tsx';
-import { DocumentTitle } from './common/DocumentTitle.tsx';
+import { AccountRecordPage } from './common/AccountRecordPage.tsx';
 
 /** ROUTE-14. */
 export const OrderPage = ({ id = '' }: PageParameters) => {
   const orderQuery = useOrder(id);
   const title = orderQuery.data ? `Order #${orderQuery.data.orderNumber}` : 'Order';
   return (
-    <>
-      <DocumentTitle title={title} />
-      <AccountPageContainer title={title}>
-        <OrderView orderQuery={orderQuery} />
-      </AccountPageContainer>
-    </>
+    <AccountRecordPage title={title}>
+      <OrderView orderQuery={orderQuery} />
+    </AccountRecordPage>
   );
 };

@@ -1,4 +1,4 @@
-import { AuthColumn } from '../ui/auth/AuthPage.tsx';
+import { AuthColumn } from '../ui/auth/auth.styles.ts';
 import { ResetPassword } from '../ui/auth/ResetPassword.tsx';
 import { PageTitle } from '../ui/kit/Heading.tsx';
 import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';

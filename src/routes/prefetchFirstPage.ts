@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { contentPageNames } from '../../contract/rules.ts';
 import type { Queries } from '../services/shop.queries.ts';
-import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/catalogue/categoryNodes.ts';
+import { categoryTrail, buildCategoryTree, visibleCategories } from '../ui/catalogue/categoryTree.ts';
 import {
   bestsellersScope,
   isCollection,

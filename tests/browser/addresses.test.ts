@@ -5,7 +5,6 @@ import {
   addToCart,
   cardFrame,
   cartDrawer,
-  testCards,
   chooseDelivery,
   fillAddress,
   nextButton,
@@ -30,7 +29,7 @@ it('CHECK-04 at 375 px saves an address with consent and offers it in the next c
   await page().getByText('Locker, Parcel Locker Centrum').waitFor();
   await chooseDelivery(page());
   await cardFrame(page()).getByLabel('Card number').waitFor();
-  await payByCard(page(), testCards.good);
+  await payByCard(page());
   await stepHeading(page(), 'Review your order').waitFor();
   await page().getByText('+48 600 100 200').first().waitFor();
   await placeOrder(page());

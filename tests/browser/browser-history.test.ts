@@ -4,7 +4,6 @@ import { listOrders, prepareProduct } from './support/shopState.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import {
   addToCart,
-  testCards,
   cartDrawer,
   chooseDelivery,
   submitAddress,
@@ -102,7 +101,7 @@ describe('Back', () => {
     await changeOrderDialog().getByRole('button', { name: 'Stay here' }).click();
     await changeOrderDialog().waitFor({ state: 'detached' });
     await stepHeading(page(), 'Payment details').waitFor();
-    await payByCard(page(), testCards.good);
+    await payByCard(page());
     await stepHeading(page(), 'Review your order').waitFor();
     await back();
     await changeOrderDialog().waitFor();
@@ -115,7 +114,7 @@ describe('Back', () => {
     expect(listOrders(shop(), person.email).map(({ status }) => status)).toEqual(['canceled']);
 
     await chooseDelivery(page());
-    await payByCard(page(), testCards.good);
+    await payByCard(page());
     await placeOrder(page());
     await back();
     await page().waitForURL((url) => url.pathname !== '/checkout', { waitUntil: 'commit' });

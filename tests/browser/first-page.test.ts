@@ -3,14 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { storeTagline } from '../../contract/rules/home.ts';
 import { readRows } from '../support/readRows.ts';
 import { setUpShop, type ContextOptions } from './support/shopFixture.ts';
-import {
-  cardFrame,
-  chooseDelivery,
-  submitAddress,
-  createPerson,
-  openCheckout,
-  signUp,
-} from './support/shopActions.ts';
+import { cardFrame, createPerson, openCheckout, signUp, goToPayment } from './support/shopActions.ts';
 import { openMonitored } from './support/pageMonitor.ts';
 
 const { shop, newContext } = setUpShop();
@@ -230,8 +223,7 @@ describe('with JavaScript', () => {
   it('has no CSP violation from the home page to the payment form', async () => {
     const { page, violations, consoleErrors } = await openMonitored(await newContext(), address('/'));
     await openCheckout(page, shop().url, product.id);
-    await submitAddress(page);
-    await chooseDelivery(page);
+    await goToPayment(page);
     await cardFrame(page).getByLabel('Card number').waitFor();
     expect(violations()).toEqual([]);
     expect(consoleErrors()).toEqual([]);

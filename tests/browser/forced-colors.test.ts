@@ -59,8 +59,8 @@ describe('forced colours', () => {
 
   it('WISH-01 draws the heart of a product card in a dark colour', async () => {
     await open('/men/clothing/jackets');
-    const heart = page().locator('main article button').first();
-    expect(await heart.evaluate((button) => getComputedStyle(button).color)).toBe('rgb(23, 22, 19)');
+    const toggle = page().locator('main article button').first();
+    expect(await toggle.evaluate((button) => getComputedStyle(button).color)).toBe('rgb(23, 22, 19)');
   });
 
   it('REVIEW-02 shows the selected number of stars of a review', async () => {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { project } from '../../scripts/tools/paths.ts';
 import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import type { JournalExport } from '../../src/journal/export.ts';
 import { findAccessibilityFaults, saveScreenshot, checkedWidths } from './support/accessibilityChecks.ts';
@@ -18,15 +16,13 @@ import { setUpShop } from './support/shopFixture.ts';
 import { findLeaks } from './support/secrets.ts';
 import {
   addToCart,
-  testCards,
   cartDrawer,
-  chooseDelivery,
-  submitAddress,
   createPerson,
   payByCard,
   placeOrder,
   signUpInDialog,
   gotoPage,
+  goToPayment,
 } from './support/shopActions.ts';
 import { monitorPage, type PageMonitor } from './support/pageMonitor.ts';
 
@@ -57,9 +53,8 @@ beforeAll(async () => {
 /** Buys the cart, so that the recorded messages include a card payment. */
 const buy = async () => {
   await cartDrawer(page).getByRole('button', { name: 'Checkout' }).click();
-  await submitAddress(page);
-  await chooseDelivery(page);
-  await payByCard(page, testCards.good);
+  await goToPayment(page);
+  await payByCard(page);
   await placeOrder(page);
 };
 const isPublisherLoaded = () => scripts.some((path) => /\/flowPublisher-/.test(path));
@@ -294,36 +289,4 @@ describe('inspector', () => {
       // oxlint-enable no-await-in-loop
     }
   });
-});
-
-it('the shop’s build contains neither inspector nor layouter, and loads the publisher on demand only', () => {
-  const folder = join(project, 'dist', 'client');
-  interface Chunk {
-    readonly file: string;
-    readonly src?: string;
-    readonly imports?: readonly string[];
-    readonly dynamicImports?: readonly string[];
-  }
-  // Written by the bundler in this shape.
-  const chunks = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  const bridge = 'src/app/inspectorBridge.ts';
-  const publishers = ['src/flows/bridge/flowPublisher.ts'];
-  expect(Object.keys(chunks).filter((source) => source.startsWith('src/flows/'))).toEqual(publishers);
-  const texts = new Map(
-    Object.entries(chunks).map(([source, { file }]) => [source, readFileSync(join(folder, file), 'utf8')]),
-  );
-  for (const [source, text] of texts) expect(text.includes('org.eclipse.elk'), source).toBe(false);
-  // Inspector chunks are imported by the bridge only, and the bridge only dynamically.
-  const inspectorChunks = [...texts.keys()].filter((source) => texts.get(source)?.includes('verrow.flows'));
-  expect(inspectorChunks.length).toBeGreaterThan(0);
-  for (const [source, { imports = [], dynamicImports = [] }] of Object.entries(chunks)) {
-    const isBridge = source === bridge;
-    const lazyChunks = [...inspectorChunks, ...publishers, bridge];
-    if (!lazyChunks.includes(source))
-      for (const found of lazyChunks) expect(imports, source).not.toContain(found);
-    if (!isBridge) for (const found of publishers) expect(dynamicImports, source).not.toContain(found);
-  }
 });

@@ -8,8 +8,6 @@ import {
   testCards,
   cartDrawer,
   challengeFrame,
-  chooseDelivery,
-  submitAddress,
   createPerson,
   nextButton,
   openCheckout,
@@ -20,6 +18,7 @@ import {
   stepHeading,
   typeCard,
   gotoPage,
+  goToPayment,
 } from './support/shopActions.ts';
 
 const { shop, context, page } = setUpPages({ loadsImages: true });
@@ -49,8 +48,7 @@ describe('purchase', () => {
     await cartDrawer(page()).getByText(title).first().waitFor();
     await cartDrawer(page()).getByText('(1 item)').waitFor();
     await cartDrawer(page()).getByRole('button', { name: 'Checkout' }).click();
-    await submitAddress(page());
-    await chooseDelivery(page());
+    await goToPayment(page());
     await payByCard(page(), testCards.challenged);
     await challengeFrame(page())
       .getByRole('button', { name: /complete/i })
@@ -93,8 +91,7 @@ describe('purchase', () => {
 
   it("CHECK-28 CHECK-26 shows the provider's message for a declined card, then accepts a valid one", async () => {
     const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 59_90));
-    await submitAddress(page());
-    await chooseDelivery(page());
+    await goToPayment(page());
     await payByCard(page(), testCards.declined);
     await page().getByRole('alert').getByText('Your card was declined.').waitFor();
     await typeCard(page(), testCards.good);
@@ -107,8 +104,7 @@ describe('purchase', () => {
 
   it('CHECK-27 returns from the bank to the review step', async () => {
     await openCheckout(page(), shop().url, prepareProduct(shop(), 49_00));
-    await submitAddress(page());
-    await chooseDelivery(page());
+    await goToPayment(page());
     await page().getByLabel('Name on card').fill('Ada Lovelace');
     await cardFrame(page()).getByRole('radio', { name: 'Test bank' }).check({ force: true });
     await nextButton(page()).click();
@@ -121,8 +117,7 @@ describe('purchase', () => {
 
   it('CHECK-27 trusts the server, not the query string of the return URL', async () => {
     const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 39_00));
-    await submitAddress(page());
-    await chooseDelivery(page());
+    await goToPayment(page());
     await gotoPage(page(), `${shop().url}/checkout/success?redirect_status=succeeded&payment_intent=pi_none`);
     await stepHeading(page(), 'Payment details').waitFor();
     await cardFrame(page()).getByLabel('Card number').waitFor();
@@ -131,8 +126,7 @@ describe('purchase', () => {
 
   it('CHECK-12 goes back with Change order, which cancels the order and keeps the inputs', async () => {
     const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 45_00));
-    await submitAddress(page());
-    await chooseDelivery(page());
+    await goToPayment(page());
     await cardFrame(page()).getByLabel('Card number').waitFor();
     expect(await page().getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     await clickBelowFrame(page().getByRole('button', { name: 'Change order' }));
@@ -154,9 +148,8 @@ describe('purchase', () => {
     [100_01, false],
   ])('MONEY-06 MONEY-05 charges delivery for %i cents: %s', async (cents, isCharged) => {
     await openCheckout(page(), shop().url, prepareProduct(shop(), cents));
-    await submitAddress(page());
-    await chooseDelivery(page());
-    await payByCard(page(), testCards.good);
+    await goToPayment(page());
+    await payByCard(page());
     const orderNumber = await placeOrder(page());
     const order = readOrder(shop(), orderNumber);
     expect(Number(order['delivery_cents']) > 0).toBe(isCharged);
@@ -184,9 +177,8 @@ describe('purchase', () => {
 
   it('places one order on a double click and shows the thank-you screen again after a reload', async () => {
     const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 29_00));
-    await submitAddress(page());
-    await chooseDelivery(page());
-    await payByCard(page(), testCards.good);
+    await goToPayment(page());
+    await payByCard(page());
     await stepHeading(page(), 'Review your order').waitFor();
     await page().getByRole('button', { name: 'Place order' }).dblclick();
     await page().getByText('Thank you for your order!').waitFor();

@@ -8,14 +8,13 @@ import { runsNextRelease, buildNextRelease } from './support/releases.ts';
 import {
   testCards,
   challengeFrame,
-  chooseDelivery,
-  submitAddress,
   openCheckout,
   payByCard,
   placeOrder,
   stepHeading,
   gotoPage,
   type Person,
+  goToPayment,
 } from './support/shopActions.ts';
 
 const { shop, context, page } = setUpPages();
@@ -41,8 +40,7 @@ const approve = (shown: Page) =>
 
 const openChallenge = async (shown: Page): Promise<Person> => {
   const person = await openCheckout(shown, shop().url, prepareProduct(shop(), 59_90));
-  await submitAddress(shown);
-  await chooseDelivery(shown);
+  await goToPayment(shown);
   await payByCard(shown, testCards.challenged);
   await challengeFrame(shown)
     .getByRole('button', { name: /complete/i })
@@ -92,7 +90,7 @@ describe('release during 3-D Secure', () => {
     expect(await runsNextRelease(next)).toBe(true);
     await next.getByRole('button', { name: 'Continue here' }).click();
     await stepHeading(next, 'Payment details').waitFor();
-    await payByCard(next, testCards.good);
+    await payByCard(next);
     await placeOrder(next);
     await expectBoughtOnce(shop(), person);
   });

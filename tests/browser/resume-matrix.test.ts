@@ -61,7 +61,7 @@ describe('checkout', () => {
       let boughtBefore = 0;
       const result = await runMatrix({
         cells,
-        begin: () => {
+        createRunner: () => {
           boughtBefore = listPlacedOrders(stage.shop(), person.email).length;
           return createRunner(checkoutScenario, (held) =>
             stage.open(checkoutScenario.flow, '/checkout', held, () => stage.api().fillCart(1)),
@@ -93,7 +93,7 @@ describe('the return wizard', () => {
       });
       const result = await runMatrix({
         cells,
-        begin: () => createRunner(returnScenario, stage.open),
+        createRunner: () => createRunner(returnScenario, stage.open),
         end: 'returnWizard.submitted',
         findDuplicates: () => Promise.resolve(findDuplicateReturns(stage.shop())),
       });

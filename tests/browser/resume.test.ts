@@ -6,7 +6,6 @@ import { pollUntil } from '../support/pollUntil.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import {
   cardFrame,
-  testCards,
   chooseDelivery,
   fillAddress,
   submitAddress,
@@ -36,7 +35,7 @@ const toPayment = async () => {
 };
 const toReview = async () => {
   const person = await toPayment();
-  await payByCard(page(), testCards.good);
+  await payByCard(page());
   await stepHeading(page(), 'Review your order').waitFor();
   return person;
 };
@@ -84,7 +83,7 @@ describe('server crash', () => {
     await chooseDelivery(page());
     await cardFrame(page()).getByLabel('Card number').waitFor();
     await crash();
-    await payByCard(page(), testCards.good);
+    await payByCard(page());
     await stepHeading(page(), 'Review your order').waitFor();
     await crash();
     await page().reload();
@@ -101,7 +100,7 @@ describe('server crash', () => {
     await stepHeading(page(), 'Delivery method').waitFor();
     await shop().restart();
     await nextButton(page()).click();
-    await payByCard(page(), testCards.good);
+    await payByCard(page());
     await placeOrder(page());
     await expectBoughtOnce(shop(), person);
   });
@@ -170,7 +169,7 @@ describe('payment provider failure', () => {
     await stepHeading(page(), 'Delivery method').waitFor();
     await clearFaults(shop());
     await nextButton(page()).click();
-    await payByCard(page(), testCards.good);
+    await payByCard(page());
     await placeOrder(page());
     const orders = listOrders(shop(), person.email).filter((order) => order['status'] !== 'canceled');
     expect(orders.map((order) => order['status'])).toEqual(['placed']);

@@ -151,6 +151,15 @@ describe('product page on a phone', () => {
 });
 
 describe('notifications on a phone', () => {
+  /** Signs up and adds a product to the cart, which opens its drawer. */
+  const openCartDrawerOnPhone = async () => {
+    await page().setViewportSize({ width: 375, height: 800 });
+    await signUp(page(), shop().url, createPerson());
+    await open(375, '/product/{product}');
+    await addToCart(page());
+    await cartDrawer(page()).waitFor();
+  };
+
   it('PROD-05 do not cover the sign-in dialog of a guest', async () => {
     await open(375, '/product/{product}');
     await addToCart(page());
@@ -170,11 +179,7 @@ describe('notifications on a phone', () => {
   });
 
   it('CART-23 do not cover the cart after a refused promo code', async () => {
-    await page().setViewportSize({ width: 375, height: 800 });
-    await signUp(page(), shop().url, createPerson());
-    await open(375, '/product/{product}');
-    await addToCart(page());
-    await cartDrawer(page()).waitFor();
+    await openCartDrawerOnPhone();
     await open(375, '/cart');
     await page().getByLabel('Discount code').fill('NOPE');
     await page().getByRole('button', { name: 'Apply' }).click();
@@ -193,11 +198,7 @@ describe('notifications on a phone', () => {
   });
 
   it('CART-12 do not cover the cart drawer after a failed edit', async () => {
-    await page().setViewportSize({ width: 375, height: 800 });
-    await signUp(page(), shop().url, createPerson());
-    await open(375, '/product/{product}');
-    await addToCart(page());
-    await cartDrawer(page()).waitFor();
+    await openCartDrawerOnPhone();
     await page().route('**/api/v1/cart/*', (route) => route.abort());
     await cartDrawer(page())
       .getByRole('button', { name: /^Increase/ })

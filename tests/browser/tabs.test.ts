@@ -23,6 +23,7 @@ import {
   signUp,
   stepHeading,
   gotoPage,
+  goToPayment,
 } from './support/shopActions.ts';
 import { monitorPage } from './support/pageMonitor.ts';
 
@@ -86,7 +87,7 @@ describe('two tabs', () => {
     await stepHeading(page(), 'You continued in another tab').waitFor();
     expect(await cardFrame(page()).getByLabel('Card number').count()).toBe(0);
 
-    await payByCard(other, testCards.good);
+    await payByCard(other);
     await stepHeading(other, 'Review your order').waitFor();
     await continueHere(page()).click();
     await stepHeading(other, 'You continued in another tab').waitFor();
@@ -149,9 +150,8 @@ describe('reloaded page', () => {
   it('copies diagnostics without secrets on the help page', async () => {
     await context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop().url });
     const person = await openCheckout(page(), shop().url, product());
-    await submitAddress(page());
-    await chooseDelivery(page());
-    await payByCard(page(), testCards.good);
+    await goToPayment(page());
+    await payByCard(page());
     await placeOrder(page());
     await page().getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
     await page().getByRole('button', { name: 'Copy what happened' }).click();

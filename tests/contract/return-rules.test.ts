@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnabilityOf, returnWindowEnd } from '../../contract/returnRules.ts';
+import { getReturnability, returnWindowEnd } from '../../contract/returnRules.ts';
 import {
   canTransitionReturn,
   returnTransitionsFrom,
@@ -24,8 +24,8 @@ const delivered = {
 describe('when an order can be returned', () => {
   it('is open from delivery until exactly 30 days later', () => {
     expect(returnWindowEnd(deliveredAt)).toBe(end);
-    expect(returnabilityOf(delivered, new Date(end))).toEqual({ kind: 'open', until: end });
-    expect(returnabilityOf(delivered, new Date(Date.parse(end) + 1))).toEqual({
+    expect(getReturnability(delivered, new Date(end))).toEqual({ kind: 'open', until: end });
+    expect(getReturnability(delivered, new Date(Date.parse(end) + 1))).toEqual({
       kind: 'closed',
       reason: 'The 30 days have passed',
     });
@@ -33,14 +33,14 @@ describe('when an order can be returned', () => {
 
   it('is closed once every unit is in a return', () => {
     const all = { ...delivered, items: [{ returnableQuantity: 0 }] };
-    expect(returnabilityOf(all, new Date(deliveredAt))).toMatchObject({ kind: 'closed' });
+    expect(getReturnability(all, new Date(deliveredAt))).toMatchObject({ kind: 'closed' });
   });
 
   it.each(orderStatuses.filter((status) => status !== 'delivered'))(
     "ORDER-03 an order that is %s cannot be returned; the reason is 'Available after delivery' unless it is over",
     (status) => {
       const isOver = status === 'canceled' || status === 'returned';
-      expect(returnabilityOf({ ...delivered, status }, new Date(deliveredAt))).toEqual(
+      expect(getReturnability({ ...delivered, status }, new Date(deliveredAt))).toEqual(
         isOver ? { kind: 'never' } : { kind: 'closed', reason: 'Available after delivery' },
       );
     },

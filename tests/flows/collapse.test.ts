@@ -9,7 +9,7 @@ import {
 } from '../../src/flows/drawing/collapse.ts';
 import { layoutStatechart } from '../../src/flows/drawing/layout.ts';
 import { statechartGraph } from '../../src/flows/drawing/statechartGraph.ts';
-import { overlapsOf } from './support/overlaps.ts';
+import { findOverlaps } from './support/findOverlaps.ts';
 
 const graphOf = (id: string) => {
   const machine = shopMachines.get(id);
@@ -69,6 +69,6 @@ describe('a collapsed chart', () => {
       collapseStates(graph, collapsedLabels(graph, initiallyClosed(graph, new Set()), new Set())),
       nodeElk(),
     );
-    expect(overlapsOf(drawing)).toEqual([]);
+    expect(findOverlaps(drawing)).toEqual([]);
   });
 });

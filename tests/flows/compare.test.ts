@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
-import { changeMarks, compareGraphs } from '../../src/flows/definition/compare.ts';
+import { changeMarks, compareGraphs } from '../../src/flows/definition/compareGraphs.ts';
 import { definitionOf, machineOf } from '../../src/journal/definition.ts';
 import { statechartGraph } from '../../src/flows/drawing/statechartGraph.ts';
 

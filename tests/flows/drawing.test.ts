@@ -8,7 +8,7 @@ import { countWidth } from '../../src/flows/drawing/measures.ts';
 import { layoutStatechart } from '../../src/flows/drawing/layout.ts';
 import { toSvgNodes } from '../../src/flows/drawing/toSvgNodes.ts';
 import { statechartGraph, type ChartState } from '../../src/flows/drawing/statechartGraph.ts';
-import { overlapsOf } from './support/overlaps.ts';
+import { findOverlaps } from './support/findOverlaps.ts';
 
 const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
@@ -27,7 +27,7 @@ describe.each([...shopMachines])('the drawing of %s', (_, machine) => {
       ...drawing.states.flatMap(({ lines }) => lines.flatMap((line) => line.transition ?? [])),
     ];
     expect([...new Set(shown)].toSorted()).toEqual(transitions.toSorted());
-    expect(overlapsOf(drawing)).toEqual([]);
+    expect(findOverlaps(drawing)).toEqual([]);
   });
 });
 
@@ -37,7 +37,7 @@ it.each(['checkout', 'returnWizard'])(
     const machine = shopMachines.get(name);
     if (!machine) throw new Error('There is no such machine.');
     const drawing = await layoutStatechart(statechartGraph(machine), nodeElk(), countWidth);
-    expect(overlapsOf(drawing)).toEqual([]);
+    expect(findOverlaps(drawing)).toEqual([]);
     for (const { label } of drawing.arrows)
       for (const { x, width } of label?.lines ?? [])
         expect(x + width + countWidth).toBeLessThanOrEqual((label?.x ?? 0) + (label?.width ?? 0));

@@ -1,33 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { listenerTimeoutMs, type TabMessage } from '../../src/flows/bridge/messages.ts';
-import { createFlowPublisher } from '../../src/flows/bridge/flowPublisher.ts';
-import { startLamp } from './support/lamp.ts';
+import { publishLamp } from './support/publishLamp.ts';
 
 const openTab = () => {
   const messages: TabMessage[] = [];
   let nowMs = 1000;
-  let deferred: (() => void)[] = [];
-  const root = startLamp();
-  const publisher = createFlowPublisher({
-    root,
-    journal: { streams: () => [] },
-    tab: 'one',
+  const published = publishLamp({
     build: 'index-x.js',
     post: (message) => messages.push(message),
     now: () => nowMs,
     path: () => '/cart',
-    defer: (work) => deferred.push(work),
   });
   return {
-    root,
     messages,
-    ...publisher,
+    ...published,
     advance: (ms: number) => (nowMs += ms),
-    flush: () => {
-      const works = deferred;
-      deferred = [];
-      for (const work of works) work();
-    },
     events: () => messages.flatMap((message) => (message.kind === 'events' ? message.events : [])),
   };
 };

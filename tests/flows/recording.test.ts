@@ -26,7 +26,7 @@ import {
 import { applyMessages, readJournalFile } from '../../src/flows/recording/sources.ts';
 import type { FlowEvent } from '../../src/flows/bridge/messages.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
-import { address } from '../paths/flows/checkout.ts';
+import { shopperAddress } from '../support/shopperAddress.ts';
 import { consentMachine } from '../../src/machines/consent/machine.ts';
 
 const createEvent = (flow: string, value: string, at = 1): FlowEvent => ({
@@ -129,7 +129,7 @@ describe('the journal of a flow', () => {
   it('includes all transitions of an event, including eventless ones', () => {
     const entries: Entry[] = [
       [1, 0, { type: 'xstate.done.actor.readCart', output: { cartId: 'c1', count: 1 } }],
-      [2, 0, { type: 'checkout.addressSubmitted', address, isBillingSame: true }],
+      [2, 0, { type: 'checkout.addressSubmitted', address: shopperAddress, isBillingSame: true }],
     ];
     const hash = configHash(checkoutMachine);
     const input = { userId: 'u1', cartId: 'c1' };

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { applyMessages, type Sources } from '../../src/flows/recording/sources.ts';
 import { connectStately } from '../../src/flows/connectStately.ts';
-import { createFlowPublisher } from '../../src/flows/bridge/flowPublisher.ts';
-import { lampMachine, startLamp } from './support/lamp.ts';
+import { lampMachine } from './support/lamp.ts';
+import { publishLamp } from './support/publishLamp.ts';
 
 /** Fake window with the APIs that the inspector and its receiver use. */
 class FakeWindow extends EventTarget {
@@ -33,23 +33,14 @@ class FakeWindow extends EventTarget {
 /** Records the flows of a lamp, as the inspector does for a tab. */
 const recordLamp = () => {
   let sources: Sources = [];
-  const deferred: (() => void)[] = [];
-  const root = startLamp();
-  const publisher = createFlowPublisher({
-    root,
-    journal: { streams: () => [] },
-    tab: 'one',
-    build: null,
+  const { root, receive, flush } = publishLamp({
     post: (message) => (sources = applyMessages(sources, [message], shopMachines)),
-    now: () => 1000,
-    path: () => '/',
-    defer: (work) => deferred.push(work),
   });
-  publisher.receive({ kind: 'snapshotRequested' });
+  receive({ kind: 'snapshotRequested' });
   return {
     root,
     recording: () => {
-      for (const work of deferred.splice(0)) work();
+      flush();
       const recording = sources[0]?.recording;
       if (!recording) throw new Error('Nothing was published.');
       return recording;

@@ -5,7 +5,7 @@ import { makeResumable } from '../../src/journal/makeResumable.ts';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import { createJournal } from '../../src/journal/journal.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
-import { settle } from '../machines/support/checkoutActors.ts';
+import { settle } from '../machines/support/settle.ts';
 import { openPage } from './support/checkoutPage.ts';
 
 const wizardOn = (store: ReturnType<typeof createMemoryStore>) => {

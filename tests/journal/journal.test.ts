@@ -5,23 +5,26 @@ import { makeResumable } from '../../src/journal/makeResumable.ts';
 import { createStorageStore } from '../../src/journal/createStorageStore.ts';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import type { StreamStore } from '../../src/journal/streamStore.ts';
+import type { Address } from '../../contract/types.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
 import {
   address,
   authorized,
   createCheckoutMachine,
-  defaultAnswers,
+  defaultResults,
   createPaymentMachine,
   reachPayment,
   reachReview,
-  settle,
 } from '../machines/support/checkoutActors.ts';
+import { settle } from '../machines/support/settle.ts';
 import { journalOn, openPage, sameUser } from './support/checkoutPage.ts';
 
 const valueAndContext = (snapshot: SnapshotFrom<typeof checkoutMachine>) => ({
   value: snapshot.value,
   context: snapshot.context,
 });
+const draftShipping = ({ checkout }: ReturnType<typeof openPage>, values: Partial<Address>) =>
+  checkout.send({ type: 'checkout.drafted', form: 'shipping', values });
 const never = () => new Promise<never>(() => undefined);
 
 const folded = (store: StreamStore) => {
@@ -54,7 +57,7 @@ describe('the journal', () => {
     const page = openPage(store, {
       createOrder: () => {
         lastEntries.push(store.read('checkout')?.entries.at(-1)?.[2].type);
-        return defaultAnswers.createOrder(undefined);
+        return defaultResults.createOrder(undefined);
       },
     });
     await reachPayment(page.checkout);
@@ -83,11 +86,7 @@ describe('the journal', () => {
     const store = createMemoryStore();
     const first = openPage(store);
     await settle();
-    first.checkout.send({
-      type: 'checkout.drafted',
-      form: 'shipping',
-      values: { firstName: 'Ada', city: 'Lon' },
-    });
+    draftShipping(first, { firstName: 'Ada', city: 'Lon' });
     first.crash();
     const second = openPage(store);
     expect(second.checkout.getSnapshot().matches('enteringAddress')).toBe(true);
@@ -103,7 +102,7 @@ describe('the journal', () => {
     const second = openPage(store, {
       createOrder: (request) => {
         keys.push(Reflect.get(request as object, 'key'));
-        return defaultAnswers.createOrder(undefined);
+        return defaultResults.createOrder(undefined);
       },
     });
     await settle();
@@ -134,7 +133,7 @@ describe('the journal', () => {
     const second = openPage(store, {
       preparePayment: () => {
         prepared += 1;
-        return defaultAnswers.preparePayment();
+        return defaultResults.preparePayment();
       },
     });
     await settle();
@@ -153,7 +152,7 @@ describe('the journal', () => {
       cartCount: () => 0,
       placeOrder: () => {
         placed += 1;
-        return defaultAnswers.placeOrder(undefined);
+        return defaultResults.placeOrder(undefined);
       },
     });
     await settle();
@@ -178,8 +177,8 @@ describe('the journal', () => {
     await reachPayment(openPage(store).checkout);
     const journal = journalOn(store);
     const machine = createCheckoutMachine(
-      defaultAnswers,
-      makeResumable('payment', createPaymentMachine(defaultAnswers), journal),
+      defaultResults,
+      makeResumable('payment', createPaymentMachine(defaultResults), journal),
     );
     const other = createActor(makeResumable('checkout', machine, journal, sameUser), {
       id: 'checkout',
@@ -192,15 +191,11 @@ describe('the journal', () => {
     const store = createMemoryStore();
     const page = openPage(store);
     await settle();
-    page.checkout.send({
-      type: 'checkout.drafted',
-      form: 'shipping',
-      values: {
-        street: '4242 4242 4242 4242',
-        city: 'ada@example.org',
-        state: 'pi_1_secret_abc',
-        postalCode: '1234',
-      },
+    draftShipping(page, {
+      street: '4242 4242 4242 4242',
+      city: 'ada@example.org',
+      state: 'pi_1_secret_abc',
+      postalCode: '1234',
     });
     page.journal.inspect({
       type: '@xstate.event',

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import type { StreamStore } from '../../src/journal/streamStore.ts';
 import type { Stream } from '../../src/journal/stream.ts';
-import { defaultAnswers, reachPayment, reachReview, settle } from '../machines/support/checkoutActors.ts';
+import { defaultResults, reachPayment, reachReview } from '../machines/support/checkoutActors.ts';
+import { settle } from '../machines/support/settle.ts';
 import { openPage } from './support/checkoutPage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -131,7 +132,7 @@ describe('a payment that had ended when its page was closed', () => {
     const stream = streamOf(store, 'checkout');
     const doneIndex = stream.entries.findIndex(([, , { type }]) => type === 'xstate.done.actor.payment');
     store.write('checkout', { ...stream, entries: stream.entries.slice(0, doneIndex) });
-    const preparePayment = vi.fn<typeof defaultAnswers.preparePayment>(defaultAnswers.preparePayment);
+    const preparePayment = vi.fn<typeof defaultResults.preparePayment>(defaultResults.preparePayment);
     const { checkout } = openPage(store, { preparePayment });
     await settle();
     expect(checkout.getSnapshot().matches('paying')).toBe(true);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import { cartDrawerMachine } from '../../src/machines/cartDrawer/machine.ts';
 import {
-  selectFetchesCount,
+  selectShouldFetchCount,
   selectIsDrawerOpen,
   selectIsPreviewOpen,
 } from '../../src/machines/cartDrawer/selectors.ts';
@@ -73,7 +73,7 @@ describe('the cart drawer', () => {
 
   it('does not restore the session: it waits for the session event', () => {
     const open = crashAfter('session.opened');
-    expect(selectFetchesCount(onPage(open, '/men').getSnapshot())).toBe(false);
+    expect(selectShouldFetchCount(onPage(open, '/men').getSnapshot())).toBe(false);
   });
 });
 
@@ -106,7 +106,8 @@ describe('the search', () => {
     const store = createMemoryStore();
     const requests: string[] = [];
     const shownResults: string[] = [];
-    const open = (find: () => Promise<void> = () => Promise.resolve()) => {
+    /** Opens a page at this address. */
+    const open = (address: string, find: () => Promise<void> = () => Promise.resolve()) => {
       const machine = searchMachine.provide({
         actors: {
           findProducts: fromPromise<void, { readonly term: string }>(({ input }) => {
@@ -117,24 +118,24 @@ describe('the search', () => {
         actions: { showResults: (_, term) => void shownResults.push(term) },
       });
       const search = createDurableActor({ id: 'search', machine, store }).start();
+      search.send({ type: 'page.entered', address });
       return search;
     };
     return { open, requests, shownResults };
   };
+  const typedAndOpen = (search: ReturnType<ReturnType<typeof setUpSearch>['open']>) => [
+    selectTyped(search.getSnapshot()),
+    selectIsSearchOpen(search.getSnapshot()),
+  ];
 
   it('is restored with the typed term and requests its products again', async () => {
     const { open, requests } = setUpSearch();
-    const before = open();
-    before.send({ type: 'page.entered', address: '/men?page=2' });
+    const before = open('/men?page=2');
     before.send({ type: 'search.typed', text: 'wool' });
     await advance(250);
     crash(before);
-    const after = open();
-    after.send({ type: 'page.entered', address: '/men?page=2' });
-    expect([selectTyped(after.getSnapshot()), selectIsSearchOpen(after.getSnapshot())]).toEqual([
-      'wool',
-      true,
-    ]);
+    const after = open('/men?page=2');
+    expect(typedAndOpen(after)).toEqual(['wool', true]);
     expect(selectFoundTerm(after.getSnapshot())).toBe('');
     await advance(250);
     expect(requests).toEqual(['wool', 'wool']);
@@ -143,19 +144,14 @@ describe('the search', () => {
 
   it('does not restore a term whose overlay was closed without submitting', async () => {
     const { open, requests } = setUpSearch();
-    const before = open();
-    before.send({ type: 'page.entered', address: '/products?q=coat' });
+    const before = open('/products?q=coat');
     before.send({ type: 'search.typed', text: 'wool' });
     await advance(250);
     before.send({ type: 'search.closed' });
     expect(selectTyped(before.getSnapshot())).toBe('wool');
     crash(before);
-    const after = open();
-    after.send({ type: 'page.entered', address: '/products?q=coat' });
-    expect([selectTyped(after.getSnapshot()), selectIsSearchOpen(after.getSnapshot())]).toEqual([
-      null,
-      false,
-    ]);
+    const after = open('/products?q=coat');
+    expect(typedAndOpen(after)).toEqual([null, false]);
     expect(after.getSnapshot().context.term).toBe('');
     await advance(250);
     expect(requests).toEqual(['wool']);
@@ -163,27 +159,20 @@ describe('the search', () => {
 
   it('does not restore the term on another page', async () => {
     const { open } = setUpSearch();
-    const before = open();
-    before.send({ type: 'page.entered', address: '/men' });
+    const before = open('/men');
     before.send({ type: 'search.typed', text: 'wool' });
     crash(before);
-    const after = open();
-    after.send({ type: 'page.entered', address: '/women' });
-    expect([selectTyped(after.getSnapshot()), selectIsSearchOpen(after.getSnapshot())]).toEqual([
-      null,
-      false,
-    ]);
+    const after = open('/women');
+    expect(typedAndOpen(after)).toEqual([null, false]);
   });
 
   it('navigates to the results of a submitted term', async () => {
     const { open, shownResults } = setUpSearch();
-    const before = open(never);
-    before.send({ type: 'page.entered', address: '/men' });
+    const before = open('/men', never);
     before.send({ type: 'search.submitted', text: 'wool' });
     await advance(250);
     crash(before);
-    const after = open();
-    after.send({ type: 'page.entered', address: '/men' });
+    open('/men');
     await advance(250);
     expect(shownResults).toEqual(['wool']);
   });

@@ -17,15 +17,15 @@ afterEach(() => void vi.useRealTimers());
 const poland: Locale = { ...unknownLocale, country_name: 'Poland', country_code: 'PL', is_eu: true };
 const stored: SessionRecord = { sessionId: 's0', locale: poland, expiry: '2026-01-01T01:00:00.000Z' };
 
-interface Answers {
+interface ActorResults {
   readRecord: () => SessionRecord | null | Promise<SessionRecord | null>;
   lookUpLocale: () => Locale | Promise<Locale>;
   /** The record that another tab has stored meanwhile. */
   startedElsewhere: () => SessionRecord | null;
 }
 
-const startSession = (given: Partial<Answers> = {}) => {
-  const answers: Answers = {
+const startSession = (given: Partial<ActorResults> = {}) => {
+  const results: ActorResults = {
     readRecord: () => null,
     lookUpLocale: () => poland,
     startedElsewhere: () => null,
@@ -39,10 +39,10 @@ const startSession = (given: Partial<Answers> = {}) => {
   const actor = createActor(
     anonymousSessionMachine.provide({
       actors: {
-        readRecord: fromPromise(async () => answers.readRecord()),
-        lookUpLocale: fromPromise(async () => answers.lookUpLocale()),
+        readRecord: fromPromise(async () => results.readRecord()),
+        lookUpLocale: fromPromise(async () => results.lookUpLocale()),
         createRecord: fromPromise<CreatedRecord, { locale: Locale }>(async ({ input }) => {
-          const otherRecord = answers.startedElsewhere();
+          const otherRecord = results.startedElsewhere();
           if (otherRecord) return { record: otherRecord, isNew: false };
           created += 1;
           const record = { sessionId: `s${created}`, locale: input.locale, expiry: `expiry ${created}` };

@@ -11,7 +11,7 @@ import { ada } from './support/authActor.ts';
 import { createControlledLoader } from './support/controlledLoader.ts';
 import { startRoot, type LoadedMetrics, type Loaders } from './support/rootActor.ts';
 import { createDeferred, settle } from './support/settle.ts';
-import { paths } from './support/appPaths.ts';
+import { urlPaths } from './support/urlPaths.ts';
 
 const bob = { ...ada, userId: 'u2', cartId: 'c2', firstName: 'Bob' };
 const requestTimeoutMs = 30_000;
@@ -168,7 +168,7 @@ it('keeps the account running on other pages until the session ends, and starts 
   const { root, enter, signIn, signOut } = startRoot({ account: code.fetch });
   const state = () => root.getSnapshot().value.account;
   signIn(ada);
-  enter(paths.account);
+  enter(urlPaths.account);
   await code.succeed();
   const account = root.getSnapshot().children.account;
   enter('/men');
@@ -182,7 +182,7 @@ it('keeps the account running on other pages until the session ends, and starts 
 describe('reviews', () => {
   const purchase = { orderId: 'o1', productId: 'p1' };
   const draft = { rating: 4, message: 'Warm.', pros: '', cons: '' };
-  const page = `${paths.review}?orderId=o1&productId=p1`;
+  const page = `${urlPaths.review}?orderId=o1&productId=p1`;
   const startWriting = async () => {
     const { promise, resolve } = createDeferred<void>();
     const code = createControlledLoader(
@@ -203,7 +203,7 @@ describe('reviews', () => {
 
   it('stop when their page is left, and release the stream for other tabs', async () => {
     const { state, enter, review, releaseReview } = await startWriting();
-    enter(`${paths.review}?orderId=o1&productId=p2`);
+    enter(`${urlPaths.review}?orderId=o1&productId=p2`);
     expect([state(), releaseReview.mock.calls.length]).toEqual([{ running: 'open' }, 0]);
     enter('/men');
     expect([state(), review.getSnapshot().status, releaseReview.mock.calls.length]).toEqual([

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../src/machines/auth/types.ts';
 import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts';
 import type { LazyMachines } from '../../src/machines/registry.ts';
 import { ada } from './support/authActor.ts';
-import { paths } from './support/appPaths.ts';
+import { urlPaths } from './support/urlPaths.ts';
 
 /** Other flows of the same pages never load. */
 const never = () => new Promise<never>(() => undefined);
@@ -27,7 +27,7 @@ const startApp = (fetch: () => Promise<typeof returnWizardMachine>) => {
     },
     actions: { releaseFlow: () => undefined },
   });
-  const app = createActor(machine, { input: { paths } }).start();
+  const app = createActor(machine, { input: { paths: urlPaths } }).start();
   onTestFinished(() => void app.stop());
   const enter = (path: string) =>
     app.getSnapshot().children.navigation?.send({ type: 'page.entered', path, title: path, access: 'user' });

@@ -9,25 +9,25 @@ import type { Attempt, PageAccess, SignedIn } from '../../src/machines/auth/type
 import { cartMachine } from '../../src/machines/cart/machine.ts';
 import { selectIntent } from '../../src/machines/cart/selectors.ts';
 import type { EditInput } from '../../src/machines/cart/types.ts';
-import { selectFetchesCount } from '../../src/machines/cartDrawer/selectors.ts';
+import { selectShouldFetchCount } from '../../src/machines/cartDrawer/selectors.ts';
 import { wishlistMachine } from '../../src/machines/wishlist/machine.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';
 import { ada } from './support/authActor.ts';
 import { jacket } from './support/jacket.ts';
 import { createDeferred, settle } from './support/settle.ts';
-import { paths } from './support/appPaths.ts';
+import { urlPaths } from './support/urlPaths.ts';
 
 const ben: SignedIn = { ...ada, userId: 'u2', cartId: 'c2', firstName: 'Ben' };
 const scarf = { ...jacket, productId: 'scarf' };
 
-interface Answers {
+interface ActorResults {
   readonly user: () => SignedIn | null;
   readonly edit?: () => void | Promise<void>;
   readonly attempt?: () => SignedIn | Promise<SignedIn>;
 }
 
 /** The root with the real auth, cart and wishlist, and fake requests. */
-const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: Answers) => {
+const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: ActorResults) => {
   const sent: string[] = [];
   const merged: (readonly string[])[] = [];
   const notices: string[] = [];
@@ -88,7 +88,7 @@ const startApp = async ({ user, edit = () => undefined, attempt = () => ada }: A
       releaseFlow: noop,
     },
   });
-  const app = createActor(machine, { input: { paths } }).start();
+  const app = createActor(machine, { input: { paths: urlPaths } }).start();
   onTestFinished(() => void app.stop());
   await settle();
   const { auth, cart, cartDrawer, navigation, wishlist } = app.getSnapshot().children;
@@ -124,7 +124,7 @@ describe('another user in the same browser', () => {
     user = ben;
     auth.send({ type: 'session.renewed', userId: 'u2', expires: ada.expires });
     expect(app.getSnapshot().context.user).toBeNull();
-    expect(selectFetchesCount(cartDrawer.getSnapshot())).toBe(false);
+    expect(selectShouldFetchCount(cartDrawer.getSnapshot())).toBe(false);
     expect(selectIds(wishlist.getSnapshot())).toEqual([]);
     expect(cleared()).toBe(1);
     await settle();

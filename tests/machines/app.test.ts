@@ -9,7 +9,7 @@ import type { SignedIn } from '../../src/machines/auth/types.ts';
 import type { CartReading } from '../../src/machines/checkout/types.ts';
 import type { LazyMachines } from '../../src/machines/registry.ts';
 import { ada } from './support/authActor.ts';
-import { paths } from './support/appPaths.ts';
+import { urlPaths } from './support/urlPaths.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -30,7 +30,7 @@ const startApp = (loadCheckout: () => Promise<typeof checkoutMachine>) => {
       backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(() => undefined) } }),
     },
   });
-  const app = createActor(machine, { input: { paths } }).start();
+  const app = createActor(machine, { input: { paths: urlPaths } }).start();
   onTestFinished(() => void app.stop());
   const enter = (path: string) =>
     app.getSnapshot().children.navigation?.send({ type: 'page.entered', path, title: path, access: 'user' });

@@ -186,11 +186,11 @@ describe('a sign-in in another tab during an attempt', () => {
     ['fails', rejectWith('Wrong password')],
   ] as const)('AUTH-22 checks the session when the attempt %s', async (_, authenticate) => {
     let user: SignedIn | null = null;
-    const asked = createDeferred<void>();
+    const deferred = createDeferred<void>();
     const { actor, facts } = startAuth({
       checkSession: () => user,
       authenticate: async () => {
-        await asked.promise;
+        await deferred.promise;
         return authenticate();
       },
     });
@@ -200,7 +200,7 @@ describe('a sign-in in another tab during an attempt', () => {
     await settle();
     user = ben;
     actor.send({ type: 'session.startedElsewhere', userId: 'u2' });
-    asked.resolve();
+    deferred.resolve();
     await settle();
     expect(selectUserId(actor.getSnapshot())).toBe('u2');
     expect(facts.at(-1)).toEqual({ type: 'auth.signedIn', user: ben, how: 'restored' });

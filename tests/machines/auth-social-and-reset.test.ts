@@ -9,7 +9,7 @@ import {
   selectIsSignedIn,
 } from '../../src/machines/auth/selectors.ts';
 import type { PageAccess } from '../../src/machines/auth/types.ts';
-import { ada, startAuth, type AuthAnswers } from './support/authActor.ts';
+import { ada, startAuth, type AuthResults } from './support/authActor.ts';
 import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,8 +49,8 @@ describe('redirecting to a social provider', () => {
 });
 
 describe('returning from a social provider', () => {
-  const returnFromProvider = (outcome: SocialOutcome, answers: Partial<AuthAnswers> = {}) => {
-    const auth = startAuth(answers);
+  const returnFromProvider = (outcome: SocialOutcome, results: Partial<AuthResults> = {}) => {
+    const auth = startAuth(results);
     auth.actor.send({ type: 'social.returned', provider: 'google', outcome });
     return auth;
   };
@@ -128,10 +128,10 @@ describe('returning from a social provider', () => {
     ['user', 'signIn'],
     ['public', 'signIn'],
   ])('shows the failure on a %s page that was entered during the session check', async (access, dialog) => {
-    const answer = createDeferred<null>();
-    const { actor, notices } = returnFromProvider('cancelled', { checkSession: () => answer.promise });
+    const deferred = createDeferred<null>();
+    const { actor, notices } = returnFromProvider('cancelled', { checkSession: () => deferred.promise });
     actor.send({ type: 'page.entered', path: '/there', access });
-    answer.resolve(null);
+    deferred.resolve(null);
     await settle();
     expect(selectFailureText(actor.getSnapshot())).toMatch(/canceled/);
     expect(selectDialog(actor.getSnapshot())).toBe(dialog);
@@ -152,8 +152,8 @@ describe('returning from a social provider', () => {
 });
 
 describe('resetting the password', () => {
-  const requestReset = async (answers: Partial<AuthAnswers> = {}) => {
-    const auth = startAuth({ authenticate: () => null, ...answers });
+  const requestReset = async (results: Partial<AuthResults> = {}) => {
+    const auth = startAuth({ authenticate: () => null, ...results });
     await settle();
     auth.actor.send({ type: 'dialog.signInRequested' });
     auth.actor.send({ type: 'dialog.resetRequested' });
@@ -199,8 +199,8 @@ describe('resetting the password', () => {
     expect(navigations).toEqual(['/checkout']);
   });
 
-  const resetPassword = async (answers: Partial<AuthAnswers> = {}) => {
-    const auth = startAuth(answers);
+  const resetPassword = async (results: Partial<AuthResults> = {}) => {
+    const auth = startAuth(results);
     await settle();
     auth.actor.send({ type: 'page.entered', path: '/reset-password', access: 'public' });
     auth.actor.send({ type: 'newPassword.submitted', attemptId: 'a1' });
@@ -233,11 +233,11 @@ describe('resetting the password', () => {
       code: 'link_invalid',
       message: 'This link was used already',
     };
-    const answers = { authenticate: () => Promise.reject(refusal) };
-    const here = await resetPassword({ ...answers, checkSession: () => ada });
+    const results = { authenticate: () => Promise.reject(refusal) };
+    const here = await resetPassword({ ...results, checkSession: () => ada });
     expect(selectIsSignedIn(here.actor.getSnapshot())).toBe(true);
     expect(selectFailureText(here.actor.getSnapshot())).toBe('This link was used already');
-    const guest = await resetPassword(answers);
+    const guest = await resetPassword(results);
     expect(selectIsSignedIn(guest.actor.getSnapshot())).toBe(false);
     expect(selectFailureText(guest.actor.getSnapshot())).toBe('This link was used already');
   });

@@ -27,6 +27,15 @@ const rejectWith = (failure: object) => () => {
 const outOfStock = { status: 409, code: 'out_of_stock', message: 'Only 2 are left' };
 const unreachable = { status: 0, code: 'network', message: '' };
 
+/** A cart whose edit `r1`, which adds the jacket, has no response. */
+const openCartWithUnansweredEdit = async () => {
+  const network = { isDown: true };
+  const cart = openCart(() => (network.isDown ? rejectWith(unreachable)() : undefined));
+  cart.actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
+  await settle();
+  return { ...cart, network };
+};
+
 describe('a guest', () => {
   it('PROD-05 is prompted to sign in, and the item is added afterwards', async () => {
     const { actor, notices, facts, sent } = startCart();
@@ -181,26 +190,20 @@ describe('edits', () => {
   });
 
   it('treat a repeat of an unanswered edit as one edit', async () => {
-    let isDown = true;
-    const { actor, sent } = openCart(() => (isDown ? rejectWith(unreachable)() : undefined));
-    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
-    await settle();
-    isDown = false;
+    const { actor, sent, network } = await openCartWithUnansweredEdit();
+    network.isDown = false;
     actor.send({ type: 'cart.addRequested', requestId: 'r2', item: jacket });
     await settle();
     expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1']);
   });
 
   it('send an unanswered edit first, which can be dismissed', async () => {
-    let isDown = true;
-    const { actor, sent } = openCart(() => (isDown ? rejectWith(unreachable)() : undefined));
-    actor.send({ type: 'cart.addRequested', requestId: 'r1', item: jacket });
-    await settle();
-    isDown = false;
+    const { actor, sent, network } = await openCartWithUnansweredEdit();
+    network.isDown = false;
     actor.send({ type: 'cart.quantityChangeRequested', requestId: 'r2', lineId: 'l1', quantity: 2 });
     await settle();
     expect(sent.map(({ change }) => change.requestId)).toEqual(['r1', 'r1', 'r2']);
-    isDown = true;
+    network.isDown = true;
     actor.send({ type: 'cart.addRequested', requestId: 'r3', item: jacket });
     await settle();
     actor.send({ type: 'cart.failureDismissed' });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { selectIsAddressSaved } from '../../src/machines/checkout/selectors.ts';
 import { checkoutFlow } from '../../src/machines/checkout/flow.ts';
 import { upcast as upcastCheckout } from '../../src/machines/checkout/upcast.ts';
-import { address, rejectWith, settle, startCheckout, stepOf } from './support/checkoutActors.ts';
+import { address, rejectWith, startCheckout, stepOf } from './support/checkoutActors.ts';
+import { settle } from './support/settle.ts';
 
 const reachDelivery = async (checkout: ReturnType<typeof startCheckout>, isAddressSaved?: boolean) => {
   await settle();

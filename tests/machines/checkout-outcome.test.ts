@@ -7,21 +7,20 @@ import {
   rejectWith,
   failureOf,
   createdOrder,
-  reachPayment,
-  reachReview,
-  settle,
-  startCheckout,
   stepOf,
+  startAtPayment,
+  startAtReview,
+  type Checkout,
 } from './support/checkoutActors.ts';
+import { settle } from './support/settle.ts';
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 const reading = (status: OrderStatus): OrderReading => ({ order: createdOrder, status });
 const never = () => new Promise<never>(() => undefined);
-const unanswered = rejectWith('network', 'No answer', 0);
+const noResponse = rejectWith('network', 'No answer', 0);
 
-const reachUnknown = async (changes: Parameters<typeof startCheckout>[0]) => {
-  const checkout = startCheckout({ placeOrder: unanswered, ...changes });
-  await reachReview(checkout);
+const reachUnknown = async (changes: Parameters<typeof startAtReview>[0]) => {
+  const checkout = await startAtReview({ placeOrder: noResponse, ...changes });
   checkout.send({ type: 'checkout.placeOrder', key: 'p1' });
   await settle();
   return checkout;
@@ -29,10 +28,10 @@ const reachUnknown = async (changes: Parameters<typeof startCheckout>[0]) => {
 
 describe('CHECK-30 placing an order with an unknown outcome', () => {
   it.each([
-    ['no answer', unanswered],
-    ['a server that broke', rejectWith('internal', 'Broken', 500)],
-    ['a provider that does not answer', rejectWith('payment_unavailable', 'Being checked', 503)],
-    ['an earlier request still being worked on', rejectWith('idempotency_in_flight', 'Working', 409)],
+    ['no response', noResponse],
+    ['an internal server error', rejectWith('internal', 'Broken', 500)],
+    ['an unavailable payment provider', rejectWith('payment_unavailable', 'Being checked', 503)],
+    ['an earlier request in flight', rejectWith('idempotency_in_flight', 'Working', 409)],
   ])('reads the order before anything else: %s', async (_, placeOrder) => {
     let reads = 0;
     const checkout = await reachUnknown({
@@ -52,7 +51,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     ['authorized', 'reviewing'],
     ['pending', 'reviewing'],
     ['capturing', 'orderUnknown'],
-  ])('goes on by what the server says: an order that is %s leads to %s', async (status, state) => {
+  ])('continues by the status at the server: an order that is %s leads to %s', async (status, state) => {
     const checkout = await reachUnknown({ readOrder: () => reading(status) });
     expect(checkout.getSnapshot().value).toBe(state);
   });
@@ -62,7 +61,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     const checkout = await reachUnknown({
       placeOrder: (request) => {
         keys.push(Reflect.get(Object(request), 'key'));
-        return keys.length === 1 ? unanswered() : createdOrder;
+        return keys.length === 1 ? noResponse() : createdOrder;
       },
     });
     expect(failureOf(checkout)).toBe(checkoutMessages.orderNotPlaced);
@@ -76,7 +75,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     const checkout = await reachUnknown({
       readOrder: () => {
         reads += 1;
-        return reads === 1 ? unanswered() : reading('placed');
+        return reads === 1 ? noResponse() : reading('placed');
       },
       cancelOrder: () => void (cancellations += 1),
     });
@@ -99,7 +98,7 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
     const checkout = await reachUnknown({
       readOrder: () => {
         reads += 1;
-        return reads === 1 ? unanswered() : reading('placed');
+        return reads === 1 ? noResponse() : reading('placed');
       },
     });
     checkout.send({ type: 'journal.resumed' });
@@ -138,11 +137,10 @@ describe('CHECK-30 placing an order with an unknown outcome', () => {
 
 describe("'Change order'", () => {
   it('leads to the thank-you screen if the order was placed meanwhile', async () => {
-    const checkout = startCheckout({
+    const checkout = await startAtReview({
       cancelOrder: rejectWith('order_placed', 'Placed already.'),
       readOrder: () => reading('placed'),
     });
-    await reachReview(checkout);
     checkout.send({ type: 'checkout.changeOrder' });
     await settle();
     expect(stepOf(checkout)).toBe(4);
@@ -153,8 +151,7 @@ describe("'Change order'", () => {
     ['placed', '"completed"'],
     ['authorized', '"cancelFailed"'],
   ])('without an answer reads the order: %s leads to %s', async (status, state) => {
-    const checkout = startCheckout({ cancelOrder: unanswered, readOrder: () => reading(status) });
-    await reachPayment(checkout);
+    const checkout = await startAtPayment({ cancelOrder: noResponse, readOrder: () => reading(status) });
     checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
     await settle();
     expect(JSON.stringify(checkout.getSnapshot().value)).toBe(state);
@@ -163,19 +160,16 @@ describe("'Change order'", () => {
 
 describe('an order changed elsewhere', () => {
   it('CHECK-14 leads from the review to the thank-you screen when it is placed', async () => {
-    const checkout = startCheckout();
-    await reachReview(checkout);
+    const checkout = await startAtReview();
     checkout.send({ type: 'checkout.orderPlaced' });
     expect([stepOf(checkout), checkout.getSnapshot().context.orderNumber]).toEqual([4, 'V-1']);
   });
 
   it('CHECK-29 leads from the payment to the review when it is authorized, and to the thank-you screen when it is placed', async () => {
-    const held = startCheckout();
-    await reachPayment(held);
+    const held = await startAtPayment();
     held.send({ type: 'checkout.orderAuthorized' });
     expect(held.getSnapshot().value).toBe('reviewing');
-    const placed = startCheckout();
-    await reachPayment(placed);
+    const placed = await startAtPayment();
     placed.send({ type: 'checkout.orderPlaced' });
     expect(stepOf(placed)).toBe(4);
   });
@@ -184,17 +178,16 @@ describe('an order changed elsewhere', () => {
 describe('CHECK-21 requesting the order again', () => {
   const sentKeys = async (
     createOrder: (turn: number) => never,
-    change: (checkout: ReturnType<typeof startCheckout>) => void = () => undefined,
+    change: (checkout: Checkout) => void = () => undefined,
     repetition: { expectedTotal: number; cartVersion?: number } = { expectedTotal: 59.9 },
   ) => {
     const keys: unknown[] = [];
-    const checkout = startCheckout({
+    const checkout = await startAtPayment({
       createOrder: (request) => {
         keys.push(Reflect.get(Object(request), 'key'));
         return keys.length === 1 ? createOrder(keys.length) : createdOrder;
       },
     });
-    await reachPayment(checkout);
     change(checkout);
     await settle();
     checkout.send({ type: 'checkout.orderRequested', key: 'k2', ...repetition });
@@ -204,7 +197,7 @@ describe('CHECK-21 requesting the order again', () => {
   const address2 = { ...address, city: 'Paris' };
 
   it('reuses the key of the same request with an unknown outcome', async () => {
-    expect(await sentKeys(unanswered)).toEqual(['k1', 'k1']);
+    expect(await sentKeys(noResponse)).toEqual(['k1', 'k1']);
   });
 
   it('has a new key after a refusal', async () => {
@@ -213,22 +206,21 @@ describe('CHECK-21 requesting the order again', () => {
 
   it('has a new key if delivery, address, total or cart differ', async () => {
     const keys = [
-      await sentKeys(unanswered, (checkout) =>
+      await sentKeys(noResponse, (checkout) =>
         checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p2' }),
       ),
-      await sentKeys(unanswered, (checkout) => {
+      await sentKeys(noResponse, (checkout) => {
         checkout.send({ type: 'checkout.previous' });
         checkout.send({ type: 'checkout.addressSubmitted', address: address2, isBillingSame: true });
       }),
-      await sentKeys(unanswered, undefined, { expectedTotal: 12 }),
-      await sentKeys(unanswered, undefined, { expectedTotal: 59.9, cartVersion: 2 }),
+      await sentKeys(noResponse, undefined, { expectedTotal: 12 }),
+      await sentKeys(noResponse, undefined, { expectedTotal: 59.9, cartVersion: 2 }),
     ];
     expect(keys).toEqual(keys.map(() => ['k1', 'k2']));
   });
 
   it("clears an order whose payment could not be created, so that the cart's totals apply again", async () => {
-    const checkout = startCheckout({ createIntent: rejectWith('payment_unavailable', 'Down', 503) });
-    await reachPayment(checkout);
+    const checkout = await startAtPayment({ createIntent: rejectWith('payment_unavailable', 'Down', 503) });
     expect(checkout.getSnapshot().context).toMatchObject({ orderId: null, orderNumber: null });
     checkout.send({ type: 'checkout.deliverySelected', methodId: 'm1', providerId: 'p2' });
     expect(checkout.getSnapshot().context.orderId).toBeNull();

@@ -15,11 +15,12 @@ import {
   rejectWith,
   failureOf,
   reachPayment,
-  reachReview,
-  settle,
   startCheckout,
   stepOf,
+  startAtPayment,
+  startAtReview,
 } from './support/checkoutActors.ts';
+import { settle } from './support/settle.ts';
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 describe('checkout', () => {
@@ -38,8 +39,7 @@ describe('checkout', () => {
 
   it("'Change order' cancels the order and goes back with all drafts", async () => {
     let canceled = 0;
-    const checkout = startCheckout({ cancelOrder: () => void (canceled += 1) });
-    await reachPayment(checkout);
+    const checkout = await startAtPayment({ cancelOrder: () => void (canceled += 1) });
     checkout.getSnapshot().children.payment?.send({ type: 'payment.changeOrder' });
     await settle();
     expect(canceled).toBe(1);
@@ -56,8 +56,7 @@ describe('checkout', () => {
     ['checkingPayment', { readPayment: () => new Promise<PaymentReading>(() => undefined) }],
   ] as const)("CHECK-12 takes no 'Change order' while the payment is %s", async (state, answers) => {
     let canceled = 0;
-    const checkout = startCheckout({ ...answers, cancelOrder: () => void (canceled += 1) });
-    await reachReview(checkout);
+    const checkout = await startAtReview({ ...answers, cancelOrder: () => void (canceled += 1) });
     const { payment } = checkout.getSnapshot().children;
     expect(payment?.getSnapshot().value).toBe(state);
     expect(payment && selectCanChangeOrderWhilePaying(payment.getSnapshot())).toBe(false);
@@ -70,35 +69,31 @@ describe('checkout', () => {
   });
 
   it('CHECK-29 CHECK-26 goes to the review after the server reports the authorization', async () => {
-    const checkout = startCheckout();
-    await reachReview(checkout);
+    const checkout = await startAtReview();
     expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
   });
 
   it("CHECK-28 shows the provider's message and stays on step 2", async () => {
-    const checkout = startCheckout({
+    const checkout = await startAtReview({
       confirmPayment: rejectWith('card_declined', 'Your card was declined.', 402),
     });
-    await reachReview(checkout);
     expect(stepOf(checkout)).toBe(2);
     const payment = checkout.getSnapshot().children.payment;
     expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Your card was declined.');
   });
 
   it("CHECK-28 shows 'Payment failed' without a message of the provider", async () => {
-    const checkout = startCheckout({
+    const checkout = await startAtReview({
       confirmPayment: () => {
         throw {};
       },
     });
-    await reachReview(checkout);
     const payment = checkout.getSnapshot().children.payment;
     expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Payment failed');
   });
 
   it('CHECK-30 CHECK-14 goes to the thank-you screen when the order is placed', async () => {
-    const checkout = startCheckout();
-    await reachReview(checkout);
+    const checkout = await startAtReview();
     checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
     await settle();
     expect([stepOf(checkout), checkout.getSnapshot().context.orderNumber]).toEqual([4, 'V-1']);
@@ -107,14 +102,13 @@ describe('checkout', () => {
   it('places an order once on two clicks, and again under the same key without a response', async () => {
     const keys: unknown[] = [];
     let isDown = true;
-    const checkout = startCheckout({
+    const checkout = await startAtReview({
       placeOrder: (request) => {
         keys.push(Reflect.get(request as object, 'key'));
         if (isDown) throw { code: 'network', message: 'No answer', status: 0 };
         return { orderId: 'o1', orderNumber: 'V-1', reservedUntil: null };
       },
     });
-    await reachReview(checkout);
     checkout.send({ type: 'checkout.placeOrder', key: 'first' });
     checkout.send({ type: 'checkout.placeOrder', key: 'second' });
     await settle();
@@ -127,17 +121,15 @@ describe('checkout', () => {
   });
 
   it('returns to the payment if the capture was declined, and expires if the authorization has ended', async () => {
-    const declined = startCheckout({
+    const declined = await startAtReview({
       placeOrder: rejectWith('payment_declined', 'Your card was declined.', 402),
     });
-    await reachReview(declined);
     declined.send({ type: 'checkout.placeOrder', key: 'k' });
     await settle();
     const { payment } = declined.getSnapshot().children;
     expect(payment && selectPaymentFailure(payment.getSnapshot())?.message).toBe('Your card was declined.');
 
-    const expired = startCheckout({ placeOrder: rejectWith('order_expired', 'The order expired.') });
-    await reachReview(expired);
+    const expired = await startAtReview({ placeOrder: rejectWith('order_expired', 'The order expired.') });
     expired.send({ type: 'checkout.placeOrder', key: 'k' });
     await settle();
     expect(expired.getSnapshot().matches('expired')).toBe(true);
@@ -146,14 +138,13 @@ describe('checkout', () => {
 
   it('CHECK-28 clears the failure of a declined capture when another card is submitted', async () => {
     let confirmations = 0;
-    const checkout = startCheckout({
+    const checkout = await startAtReview({
       placeOrder: rejectWith('payment_declined', 'Your bank took the hold back.', 402),
       confirmPayment: () => {
         confirmations += 1;
         return confirmations === 1 ? undefined : new Promise<void>(() => undefined);
       },
     });
-    await reachReview(checkout);
     checkout.send({ type: 'checkout.placeOrder', key: 'k' });
     await settle();
     const { payment } = checkout.getSnapshot().children;
@@ -167,8 +158,7 @@ describe('checkout', () => {
   });
 
   it('CHECK-18 restarts with the initial state after the thank-you screen', async () => {
-    const checkout = startCheckout();
-    await reachReview(checkout);
+    const checkout = await startAtReview();
     checkout.send({ type: 'checkout.placeOrder', key: 'k2' });
     await settle();
     checkout.send({ type: 'checkout.restarted' });
@@ -181,8 +171,7 @@ describe('checkout', () => {
   });
 
   it('goes to the review if the server reports an authorization that the browser missed', async () => {
-    const checkout = startCheckout({ preparePayment: () => authorized });
-    await reachPayment(checkout);
+    const checkout = await startAtPayment({ preparePayment: () => authorized });
     expect(stepOf(checkout)).toBe(3);
   });
 
@@ -192,11 +181,10 @@ describe('checkout', () => {
 
     it('never confirms again in paymentUnknown', async () => {
       const confirmations: unknown[] = [];
-      const checkout = startCheckout({
+      const checkout = await startAtReview({
         confirmPayment: (request) => void confirmations.push(request),
         readPayment: rejectWith('network', 'No answer', 0),
       });
-      await reachReview(checkout);
       const payment = checkout.getSnapshot().children.payment;
       expect(payment?.getSnapshot().matches('paymentUnknown')).toBe(true);
       payment?.send({ type: 'payment.submitted', cardHolder: '' });

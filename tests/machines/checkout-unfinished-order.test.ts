@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnfinishedOrder } from '../../src/machines/checkout/types.ts';
-import {
-  address,
-  authorized,
-  createdOrder,
-  settle,
-  startCheckout,
-  stepOf,
-} from './support/checkoutActors.ts';
+import { address, authorized, createdOrder, startCheckout, stepOf } from './support/checkoutActors.ts';
+import { settle } from './support/settle.ts';
 
 const unfinished: UnfinishedOrder = {
   order: createdOrder,

@@ -6,10 +6,11 @@ import {
   failureOf,
   reachPayment,
   reachReview,
-  settle,
   startCheckout,
   stepOf,
+  startAtPayment,
 } from './support/checkoutActors.ts';
+import { settle } from './support/settle.ts';
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
 describe('checkout', () => {
@@ -47,8 +48,7 @@ describe('checkout', () => {
   });
 
   it('CHECK-17 keeps the data of each step', async () => {
-    const checkout = startCheckout();
-    await reachPayment(checkout);
+    const checkout = await startAtPayment();
     expect(checkout.getSnapshot().context).toMatchObject({
       shippingAddress: address,
       billingAddress: address,
@@ -105,32 +105,32 @@ describe('checkout', () => {
   });
 
   it("CHECK-23 shows 'Failed to create order' without an order id and stays on the step", async () => {
-    const checkout = startCheckout({
+    const checkout = await startAtPayment({
       createOrder: () => ({ orderId: '', orderNumber: '', reservedUntil: null }),
     });
-    await reachPayment(checkout);
     expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, 'Failed to create order']);
   });
 
   it('CHECK-24 shows and logs an exception while the order is created', async () => {
-    const checkout = startCheckout({
+    const checkout = await startAtPayment({
       createOrder: () => {
         throw {};
       },
     });
-    await reachPayment(checkout);
     expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, checkoutMessages.createOrderFailed]);
   });
 
   it("shows the server's message if the size sold out meanwhile", async () => {
-    const checkout = startCheckout({ createOrder: rejectWith('out_of_stock', 'Only 1 left in size M.') });
-    await reachPayment(checkout);
+    const checkout = await startAtPayment({
+      createOrder: rejectWith('out_of_stock', 'Only 1 left in size M.'),
+    });
     expect(failureOf(checkout)).toBe('Only 1 left in size M.');
   });
 
   it("CHECK-25 shows 'Failed to create payment intent' without a client secret and stays on the step", async () => {
-    const checkout = startCheckout({ createIntent: () => ({ hasSecret: false, reservedUntil: null }) });
-    await reachPayment(checkout);
+    const checkout = await startAtPayment({
+      createIntent: () => ({ hasSecret: false, reservedUntil: null }),
+    });
     expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, 'Failed to create payment intent']);
   });
 
@@ -152,8 +152,7 @@ describe('checkout', () => {
 
     it('offers a retry from every pending state', async () => {
       const never = () => new Promise<never>(() => undefined);
-      const checkout = startCheckout({ createOrder: never });
-      await reachPayment(checkout);
+      const checkout = await startAtPayment({ createOrder: never });
       expect(checkout.getSnapshot().matches('creatingOrder')).toBe(true);
       vi.advanceTimersByTime(30_000);
       expect([stepOf(checkout), failureOf(checkout)]).toEqual([1, 'Failed to create order']);

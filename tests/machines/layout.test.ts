@@ -2,13 +2,13 @@ import { createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { cartDrawerMachine } from '../../src/machines/cartDrawer/machine.ts';
 import {
-  selectFetchesCount,
-  selectFetchesDrawerCart,
+  selectShouldFetchCount,
+  selectShouldFetchDrawerCart,
   selectIsDrawerOpen,
   selectIsPreviewOpen,
 } from '../../src/machines/cartDrawer/selectors.ts';
 import { consentMachine } from '../../src/machines/consent/machine.ts';
-import { selectIsAsking } from '../../src/machines/consent/selectors.ts';
+import { selectIsPrompting } from '../../src/machines/consent/selectors.ts';
 import { navigationMachine } from '../../src/machines/navigation/machine.ts';
 import {
   selectAnnouncement,
@@ -25,19 +25,25 @@ const startDrawer = () =>
     input: { places: { cart: '/cart', checkout: '/checkout' } },
   }).start();
 
+/** Whether the drawer or the preview is open at the start, after opening it and after closing it. */
+const openAndClose = (part: 'drawer' | 'preview') => {
+  const drawer = startDrawer();
+  const isOpen = () => (part === 'drawer' ? selectIsDrawerOpen : selectIsPreviewOpen)(drawer.getSnapshot());
+  const isOpenAfter = (type: 'opened' | 'closed') => {
+    drawer.send({ type: `${part}.${type}` });
+    return isOpen();
+  };
+  return [isOpen(), isOpenAfter('opened'), isOpenAfter('closed')];
+};
+
 describe('the cart drawer', () => {
   it('CART-15 starts closed, opens and closes', () => {
-    const drawer = startDrawer();
-    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
-    drawer.send({ type: 'drawer.opened' });
-    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(true);
-    drawer.send({ type: 'drawer.closed' });
-    expect(selectIsDrawerOpen(drawer.getSnapshot())).toBe(false);
+    expect(openAndClose('drawer')).toEqual([false, true, false]);
   });
 
   it('CART-16 fetches its cart only while a user is signed in and it is open', () => {
     const drawer = startDrawer();
-    const fetches = () => selectFetchesDrawerCart(drawer.getSnapshot());
+    const fetches = () => selectShouldFetchDrawerCart(drawer.getSnapshot());
     drawer.send({ type: 'drawer.opened' });
     expect(fetches()).toBe(false);
     drawer.send({ type: 'session.opened' });
@@ -51,9 +57,9 @@ describe('the cart drawer', () => {
 
   it('CART-17 fetches the count only while a user is signed in', () => {
     const drawer = startDrawer();
-    expect(selectFetchesCount(drawer.getSnapshot())).toBe(false);
+    expect(selectShouldFetchCount(drawer.getSnapshot())).toBe(false);
     drawer.send({ type: 'session.opened' });
-    expect(selectFetchesCount(drawer.getSnapshot())).toBe(true);
+    expect(selectShouldFetchCount(drawer.getSnapshot())).toBe(true);
   });
 
   it('CART-14 closes when checkout is requested', () => {
@@ -86,12 +92,7 @@ describe('the cart drawer', () => {
 
 describe('the cart preview', () => {
   it('CART-07 is either open or closed', () => {
-    const drawer = startDrawer();
-    expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(false);
-    drawer.send({ type: 'preview.opened' });
-    expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(true);
-    drawer.send({ type: 'preview.closed' });
-    expect(selectIsPreviewOpen(drawer.getSnapshot())).toBe(false);
+    expect(openAndClose('preview')).toEqual([false, true, false]);
   });
 
   it.each([
@@ -183,7 +184,7 @@ describe('consent', () => {
         },
       }),
     ).start();
-    return { actor, isAsking: () => selectIsAsking(actor.getSnapshot()), given: () => given };
+    return { actor, isAsking: () => selectIsPrompting(actor.getSnapshot()), given: () => given };
   };
 
   it('CONSENT-02 is requested until it is granted', async () => {

@@ -173,12 +173,12 @@ describe('an unknown session', () => {
 
   it('METRIC-12 is looked up 10 times at most, and the events wait for the next flush', async () => {
     const { actor, sent, record, pass } = startMetrics({ consentPolicy: 'none' });
-    const isLooking = () => actor.getSnapshot().matches({ events: 'awaitingSession' });
+    const isAwaitingSession = () => actor.getSnapshot().matches({ events: 'awaitingSession' });
     record(pageEntered('/'));
     await pass(5000 + 999);
-    expect(isLooking()).toBe(true);
+    expect(isAwaitingSession()).toBe(true);
     await pass(1);
-    expect(isLooking()).toBe(false);
+    expect(isAwaitingSession()).toBe(false);
     record(session('resumed'));
     await pass(4999);
     expect(sent).toEqual([]);

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  authorized,
-  awaiting,
-  rejectWith,
-  reachReview,
-  settle,
-  startCheckout,
-} from './support/checkoutActors.ts';
+import { authorized, awaiting, rejectWith, reachReview, startCheckout } from './support/checkoutActors.ts';
+import { settle } from './support/settle.ts';
 
 describe('a confirmation with an unknown outcome', () => {
   it.each(['api_connection_error', 'payment_intent_unexpected_state'])(

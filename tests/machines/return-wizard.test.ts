@@ -6,7 +6,7 @@ import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts'
 import {
   selectCanGoBack,
   selectCanReset,
-  selectIsAskingReset,
+  selectIsConfirmingReset,
   selectStep,
 } from '../../src/machines/returnWizard/selectors.ts';
 import {
@@ -129,7 +129,7 @@ describe('the return wizard', () => {
     wizard.send({ type: 'returnWizard.resetConfirmed' });
     expect(contextOf(wizard)).toEqual(answers);
     wizard.send({ type: 'returnWizard.resetRequested' });
-    expect(selectIsAskingReset(wizard.getSnapshot())).toBe(true);
+    expect(selectIsConfirmingReset(wizard.getSnapshot())).toBe(true);
     wizard.send({ type: 'returnWizard.resetDeclined' });
     expect(stepOf(wizard)).toBe(step);
     expect(contextOf(wizard)).toEqual(answers);

@@ -38,6 +38,15 @@ const startSearch = (find: (term: string) => void | Promise<void> = () => undefi
   return { actor, requestedTerms, navigations, performed, type, submit, now };
 };
 
+/** A search whose submitted text was requested; the request is answered by `answer`. */
+const startPendingSubmit = async (text: string) => {
+  const answer = createDeferred<void>();
+  const search = startSearch(() => answer.promise);
+  search.submit(text);
+  await pass(250);
+  return { answer, ...search };
+};
+
 const refused = { status: 500, code: 'internal', message: 'Something went wrong' };
 
 describe('typing', () => {
@@ -117,10 +126,7 @@ describe('a submit', () => {
   });
 
   it('SEARCH-04 navigates to the results only after their request succeeded', async () => {
-    const answer = createDeferred<void>();
-    const { navigations, submit, now } = startSearch(() => answer.promise);
-    submit('  wool coat ');
-    await pass(250);
+    const { answer, navigations, now } = await startPendingSubmit('  wool coat ');
     expect([navigations, selectIsSearching(now())]).toEqual([[], true]);
     answer.resolve();
     await pass(0);
@@ -172,10 +178,7 @@ describe('a submit', () => {
   });
 
   it('SEARCH-04 is canceled by typing', async () => {
-    const answer = createDeferred<void>();
-    const { navigations, type, submit } = startSearch(() => answer.promise);
-    submit('wool');
-    await pass(250);
+    const { answer, navigations, type } = await startPendingSubmit('wool');
     type('woollen');
     answer.resolve();
     await pass(1000);

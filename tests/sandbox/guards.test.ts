@@ -2,11 +2,11 @@ import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import {
   openSandbox,
-  postForm,
   catchStripeError,
   returnUrl,
   createStripeClient,
   shopOrigin,
+  createIntent,
 } from './harness.ts';
 
 const browserHeaders = { authorization: 'Bearer pk_test_verrow' };
@@ -31,7 +31,7 @@ describe('access to the sandbox', () => {
   });
 
   it('returns the public fields of an intent to a browser with the client secret', async () => {
-    const { stripe, origin } = await openSandbox();
+    const { stripe, origin, post } = await openSandbox();
     const made = await stripe.paymentIntents.create({
       amount: 5_000,
       currency: 'usd',
@@ -44,25 +44,19 @@ describe('access to the sandbox', () => {
     expect(seen).not.toHaveProperty('metadata');
     expect((await read(`${made.id}_secret_guessed`)).status).toBe(404);
     for (const action of ['capture', 'cancel']) {
-      const refused = await postForm(origin, `/v1/payment_intents/${made.id}/${action}`, {}, browserHeaders);
+      const refused = await post(`/v1/payment_intents/${made.id}/${action}`, {}, browserHeaders);
       expect(refused.status).toBe(403);
     }
   });
 
   it('accepts card numbers from its own pages only', async () => {
-    const { stripe, origin } = await openSandbox();
-    const made = await stripe.paymentIntents.create({
-      amount: 5_000,
-      currency: 'usd',
-      capture_method: 'manual',
-    });
+    const { stripe, origin, post } = await openSandbox();
+    const made = await createIntent(stripe);
     const address = `/v1/payment_intents/${made.id}/confirm`;
     const fields = { client_secret: made.client_secret ?? '', return_url: returnUrl, ...cardFields };
-    expect((await postForm(origin, address, fields, { ...browserHeaders, origin: shopOrigin })).status).toBe(
-      402,
-    );
-    expect((await postForm(origin, address, cardFields)).status).toBe(402);
-    const own = await postForm(origin, address, fields, { ...browserHeaders, origin });
+    expect((await post(address, fields, { ...browserHeaders, origin: shopOrigin })).status).toBe(402);
+    expect((await post(address, cardFields)).status).toBe(402);
+    const own = await post(address, fields, { ...browserHeaders, origin });
     expect(await own.json()).toMatchObject({ status: 'requires_capture' });
   });
 
@@ -70,14 +64,14 @@ describe('access to the sandbox', () => {
     ['4242424242424241', 'incorrect_number'],
     ['4111111111111111', 'card_declined'],
   ])('rejects the card number %s with %s', async (number, code) => {
-    const { stripe, origin } = await openSandbox();
+    const { stripe, origin, post } = await openSandbox();
     const made = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     const fields = {
       ...cardFields,
       client_secret: made.client_secret ?? '',
       'payment_method_data[card][number]': number,
     };
-    const answer = await postForm(origin, `/v1/payment_intents/${made.id}/confirm`, fields, {
+    const answer = await post(`/v1/payment_intents/${made.id}/confirm`, fields, {
       ...browserHeaders,
       origin,
     });

@@ -43,8 +43,18 @@ export const openSandbox = async (settings: Partial<SandboxSettings> = {}) => {
     open = false;
   };
   onTestFinished(close);
-  return { sandbox, origin, close, stripe: createStripeClient(origin) };
+  /** Posts a form to the sandbox like a browser. */
+  const post = (address: string, fields: Record<string, string>, headers?: Record<string, string>) =>
+    postForm(origin, address, fields, headers);
+  return { sandbox, origin, close, post, stripe: createStripeClient(origin) };
 };
+
+/** An intent of $50.00 that is captured later. */
+export const createIntent = (
+  stripe: Stripe,
+  params: Partial<Stripe.PaymentIntentCreateParams> = {},
+): Promise<Stripe.PaymentIntent> =>
+  stripe.paymentIntents.create({ amount: 5_000, currency: 'usd', capture_method: 'manual', ...params });
 
 /** An intent authorized for `amount` cents, as before 'Place order' in checkout. */
 export const createAuthorizedIntent = async (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAuthorizedIntent, openSandbox, postForm, catchStripeError } from './harness.ts';
+import { createAuthorizedIntent, openSandbox, catchStripeError } from './harness.ts';
 
 const createParams = { amount: 5_000, currency: 'usd' };
 
@@ -42,8 +42,8 @@ describe('idempotency keys of the sandbox', () => {
   });
 
   it('responds with 409 while a request with the same key is in flight', async () => {
-    const { stripe, origin } = await openSandbox();
-    await postForm(origin, '/v1/test_helpers/verrow/faults', {
+    const { stripe, post } = await openSandbox();
+    await post('/v1/test_helpers/verrow/faults', {
       kind: 'delay_after',
       path: '/v1/payment_intents',
       ms: '300',
@@ -60,9 +60,9 @@ describe('idempotency keys of the sandbox', () => {
   });
 
   it('captures once when the response is lost and the capture is retried', async () => {
-    const { stripe, origin } = await openSandbox();
+    const { stripe, post } = await openSandbox();
     const held = await createAuthorizedIntent(stripe);
-    await postForm(origin, '/v1/test_helpers/verrow/faults', {
+    await post('/v1/test_helpers/verrow/faults', {
       kind: 'drop_after',
       path: '/v1/payment_intents/:id/capture',
       times: '2',
@@ -75,11 +75,11 @@ describe('idempotency keys of the sandbox', () => {
   });
 
   it('has no effect when a fault drops or fails the request', async () => {
-    const { stripe, origin } = await openSandbox();
+    const { stripe, post } = await openSandbox();
     const held = await createAuthorizedIntent(stripe);
     const path = '/v1/payment_intents/:id/capture';
-    await postForm(origin, '/v1/test_helpers/verrow/faults', { kind: 'drop', path, times: '2' });
-    await postForm(origin, '/v1/test_helpers/verrow/faults', { kind: 'error', path, status: '503' });
+    await post('/v1/test_helpers/verrow/faults', { kind: 'drop', path, times: '2' });
+    await post('/v1/test_helpers/verrow/faults', { kind: 'error', path, status: '503' });
     expect(await catchStripeError(stripe.paymentIntents.capture(held.id))).toMatchObject({
       type: 'StripeConnectionError',
     });

@@ -1,5 +1,5 @@
 import { assert, describe, expect, it } from 'vitest';
-import { createAuthorizedIntent, openSandbox, postForm, catchStripeError, returnUrl } from './harness.ts';
+import { createAuthorizedIntent, openSandbox, catchStripeError, returnUrl, createIntent } from './harness.ts';
 
 describe('payment intents of the sandbox, with the official SDK', () => {
   it('authorizes the amount, captures it, and records both in the charge', async () => {
@@ -49,11 +49,7 @@ describe('payment intents of the sandbox, with the official SDK', () => {
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error', 'while processing'],
   ])('declines %s and accepts another card afterwards', async (card, code, declineCode, words) => {
     const { stripe } = await openSandbox();
-    const intent = await stripe.paymentIntents.create({
-      amount: 5_000,
-      currency: 'usd',
-      capture_method: 'manual',
-    });
+    const intent = await createIntent(stripe);
     const declined = await catchStripeError(
       stripe.paymentIntents.confirm(intent.id, { payment_method: card }),
     );
@@ -76,11 +72,8 @@ describe('payment intents of the sandbox, with the official SDK', () => {
     ['complete', 'requires_capture', 'succeeded'],
     ['fail', 'requires_payment_method', 'failed'],
   ])('requires 3-D Secure; the outcome %s leads to %s', async (outcome, status, redirectStatus) => {
-    const { stripe, origin } = await openSandbox();
-    const intent = await stripe.paymentIntents.create({
-      amount: 5_000,
-      currency: 'usd',
-      capture_method: 'manual',
+    const { stripe, post } = await openSandbox();
+    const intent = await createIntent(stripe, {
       confirm: true,
       payment_method: 'pm_card_authenticationRequired',
       return_url: returnUrl,
@@ -89,7 +82,7 @@ describe('payment intents of the sandbox, with the official SDK', () => {
     const page = new URL(intent.next_action?.redirect_to_url?.url ?? '');
     expect((await fetch(page)).status).toBe(200);
 
-    const response = await postForm(origin, page.pathname, {
+    const response = await post(page.pathname, {
       client_secret: page.searchParams.get('client_secret') ?? '',
       return_url: returnUrl,
       outcome,
@@ -107,10 +100,7 @@ describe('payment intents of the sandbox, with the official SDK', () => {
 
   it('requires confirmation of an intent created with a payment method', async () => {
     const { stripe } = await openSandbox();
-    const ready = await stripe.paymentIntents.create({
-      amount: 5_000,
-      currency: 'usd',
-      capture_method: 'manual',
+    const ready = await createIntent(stripe, {
       payment_method: 'pm_card_amex',
     });
     expect(ready.status).toBe('requires_confirmation');

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   createAuthorizedIntent,
   openSandbox,
-  postForm,
   createTemporaryFolder,
   createWebhookReceiver,
 } from './harness.ts';
@@ -59,13 +58,13 @@ describe('webhooks of the sandbox', () => {
 
   it('holds or drops webhooks by mode, and keeps the events for reconciliation', async () => {
     const receiver = await createWebhookReceiver();
-    const { stripe, origin } = await openSandbox({ webhookUrl: receiver.url });
-    await postForm(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'drop' });
+    const { stripe, post } = await openSandbox({ webhookUrl: receiver.url });
+    await post('/v1/test_helpers/verrow/webhooks', { mode: 'drop' });
     await stripe.paymentIntents.create({ amount: 501, currency: 'usd' });
-    await postForm(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'hold' });
+    await post('/v1/test_helpers/verrow/webhooks', { mode: 'hold' });
     const held = await stripe.paymentIntents.create({ amount: 502, currency: 'usd' });
     expect(receiver.deliveries).toEqual([]);
-    await postForm(origin, '/v1/test_helpers/verrow/webhooks', { mode: 'deliver' });
+    await post('/v1/test_helpers/verrow/webhooks', { mode: 'deliver' });
     await receiver.until(() => receiver.deliveries.length === 1);
     expect(receiver.deliveries[0]?.event.data.object).toMatchObject({ id: held.id });
     expect((await stripe.events.list()).data).toHaveLength(2);
@@ -73,9 +72,9 @@ describe('webhooks of the sandbox', () => {
 
   it('sends an event when a hold expires', async () => {
     const receiver = await createWebhookReceiver();
-    const { stripe, origin } = await openSandbox({ webhookUrl: receiver.url });
+    const { stripe, post } = await openSandbox({ webhookUrl: receiver.url });
     const held = await createAuthorizedIntent(stripe);
-    await postForm(origin, '/v1/test_helpers/verrow/expire_hold', { payment_intent: held.id });
+    await post('/v1/test_helpers/verrow/expire_hold', { payment_intent: held.id });
     await receiver.until(() =>
       receiver.deliveries.some(({ event }) => event.type === 'payment_intent.canceled'),
     );

@@ -8,9 +8,9 @@ import { kinds, type Kind, type Mutant } from '../../scripts/mutate/machines/mut
 import { slotsOf, treeOf } from '../../scripts/mutate/machines/slots.ts';
 import type { Tree } from '../../scripts/mutate/machines/tree.ts';
 import { testMutant } from '../../scripts/mutate/machines/threads.ts';
-import { computeRates, findInvalidExcuses } from '../../scripts/mutate/machines/verdicts.ts';
+import { computeScores, findInvalidExcuses } from '../../scripts/mutate/machines/mutationScores.ts';
 import { sourceMutations } from '../../scripts/mutate/sources/sourceMutations.ts';
-import { mutatedSource } from '../../scripts/mutate/sources/lists/sourceMutation.ts';
+import { mutatedSource } from '../../scripts/mutate/sources/sourceMutation.ts';
 import { shopMachines } from '../../src/flows/definition/shopMachines.ts';
 import { linesOf } from '../paths/support/transitions.ts';
 
@@ -223,25 +223,28 @@ describe('testing a mutant in a thread', () => {
   });
 });
 
-describe('the verdict on mutants', () => {
+describe('the scores of mutants', () => {
   const [mutant] = all.filter(({ kind }) => kind === 'deletion');
   if (!mutant) throw new Error('No machine has a transition.');
-  const noticed = { mutant, notices: [{ witness: 'paths' as const, reason: 'no way on' }] };
+  const noticed = { mutant, notices: [{ witness: 'paths' as const, reason: 'an unreachable goal' }] };
   const survived = { mutant, notices: [] };
 
   it('requires that every deletion is noticed or excused', () => {
-    expect(computeRates([noticed], {})).toMatchObject([
+    expect(computeScores([noticed], {})).toMatchObject([
       { kind: 'deletion', noticed: 1, all: 1, isMet: true },
     ]);
-    expect(computeRates([noticed, survived], {})).toMatchObject([{ noticed: 1, all: 2, isMet: false }]);
-    const excuses = { [mutant.id]: 'Nothing can be seen of it.' };
-    expect(computeRates([survived], excuses)).toMatchObject([
+    expect(computeScores([noticed, survived], {})).toMatchObject([{ noticed: 1, all: 2, isMet: false }]);
+    const excuses = { [mutant.id]: 'It has no visible effect.' };
+    expect(computeScores([survived], excuses)).toMatchObject([
       { noticed: 0, all: 0, excused: 1, isMet: true },
     ]);
   });
 
   it('rejects an excuse for a mutant that is noticed or does not exist', () => {
-    const excuses = { [mutant.id]: 'Nothing can be seen of it.', 'deletion: gone': 'It was there once.' };
+    const excuses = {
+      [mutant.id]: 'It has no visible effect.',
+      'deletion: missing': 'The transition was deleted.',
+    };
     expect(findInvalidExcuses([survived], [mutant], excuses)).toHaveLength(1);
     expect(findInvalidExcuses([noticed], [mutant], excuses)).toHaveLength(2);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { computeFigures } from '../../scripts/paths/coverage.ts';
-import { layers, type Walked } from '../../scripts/paths/records.ts';
+import { layers, type WalkRecord } from '../../scripts/paths/records.ts';
 import { findMissingWalks, formatFaults, summary } from '../../scripts/paths/summary.ts';
 import { machineOnlyFlows, fullyCoveredFlows } from '../paths/flows/flows.ts';
 
-const walkedOf = (given: Partial<Walked> = {}): Walked => ({
+const walkedOf = (given: Partial<WalkRecord> = {}): WalkRecord => ({
   layer: 'machine',
   flow: 'checkout',
   seconds: 1,

@@ -4,7 +4,7 @@ import type { adminProducts } from '../../contract/wire/adminProducts.ts';
 import { upsertCampaign as writeCampaign } from '../../server/store/catalogue/writeCampaigns.ts';
 import { recordPrice } from '../../server/store/catalogue/writeProducts.ts';
 import { updatePrice, setProductHidden, correctStock } from '../../server/usecases/admin/editProduct.ts';
-import { readPromoCodes, updateCampaign, updatePromoCode } from '../../server/usecases/admin/offers.ts';
+import { readPromoCodes, updateCampaign, updatePromoCode } from '../../server/usecases/admin/promotions.ts';
 import { readAllProducts, readProductForStaff } from '../../server/usecases/admin/products.ts';
 import { readCart } from '../../server/usecases/cart/readCart.ts';
 import { expectInvariants } from './support/invariants.ts';

@@ -11,11 +11,14 @@ const minuteMs = 60_000;
 
 describeOnBothEngines('placing an order', (openTestStore) => {
   const open = async () => openCheckoutShop(await openTestStore());
+  const openAuthorized = async () => {
+    const { testShop, ada } = await open();
+    return { ...testShop, testShop, ada, id: await authorizeOrder(testShop, ada) };
+  };
 
   it("'Place order' captures once, sells the stock, empties the cart and sends one mail", async () => {
-    const { testShop, ada } = await open();
-    const { context, store, paymentProvider, mails, stock, runJobs } = testShop;
-    const id = await authorizeOrder(testShop, ada);
+    const { testShop, ada, id, context, store, paymentProvider, mails, stock, runJobs } =
+      await openAuthorized();
     const placed = await placeOrder(testShop, ada, id);
     expect(placed).toMatchObject({
       status: 'placed',
@@ -83,9 +86,7 @@ describeOnBothEngines('placing an order', (openTestStore) => {
   it.each(['lost', 'crash'] as const)(
     'S3 ends in one capture, one order and one mail when the response to the capture is %s',
     async (mishap) => {
-      const { testShop, ada } = await open();
-      const { context, paymentProvider, mails, clock, runJobs } = testShop;
-      const id = await authorizeOrder(testShop, ada);
+      const { testShop, ada, id, context, paymentProvider, mails, clock, runJobs } = await openAuthorized();
       paymentProvider.next('capture', mishap);
       await expect(placeOrder(testShop, ada, id)).rejects.toThrow();
       expect((await readOrder(context, ada, id)).status).toBe('capturing');
@@ -113,9 +114,7 @@ describeOnBothEngines('placing an order', (openTestStore) => {
   });
 
   it('returns to authorized with the provider’s message when the capture is declined, and can be retried', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, stock } = testShop;
-    const id = await authorizeOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, stock } = await openAuthorized();
     paymentProvider.next('capture', 'refused');
     await expect(placeOrder(testShop, ada, id)).rejects.toMatchObject({
       code: 'payment_declined',
@@ -133,9 +132,7 @@ describeOnBothEngines('placing an order', (openTestStore) => {
   });
 
   it('cancels the order and releases its stock when the hold is gone', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, stock } = testShop;
-    const id = await authorizeOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, stock } = await openAuthorized();
     paymentProvider.change('pi_1', { status: 'canceled', capturableCents: 0 });
     await expect(placeOrder(testShop, ada, id)).rejects.toMatchObject({ code: 'order_expired' });
     expect((await readOrder(context, ada, id)).status).toBe('canceled');
@@ -145,9 +142,7 @@ describeOnBothEngines('placing an order', (openTestStore) => {
   });
 
   it('refunds and restocks a placed order that is canceled', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, stock, runJobs } = testShop;
-    const id = await authorizeOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, stock, runJobs } = await openAuthorized();
     await placeOrder(testShop, ada, id);
     await updateOrder(context, ada, id, { status: 'canceled' });
     paymentProvider.next('refund', 'lost');
@@ -163,9 +158,7 @@ describeOnBothEngines('placing an order', (openTestStore) => {
   });
 
   it('CHECK-30 a stale checkout cannot cancel a placed order', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, runJobs } = testShop;
-    const id = await authorizeOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, runJobs } = await openAuthorized();
     await placeOrder(testShop, ada, id);
     const change = { status: 'canceled', onlyIfUnfinished: true } as const;
     await expect(updateOrder(context, ada, id, change)).rejects.toMatchObject({
@@ -181,9 +174,8 @@ describeOnBothEngines('placing an order', (openTestStore) => {
   });
 
   it('an order that is capturing cannot be canceled or replaced', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, clock, order, add, runJobs } = testShop;
-    const id = await authorizeOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, clock, order, add, runJobs } =
+      await openAuthorized();
     paymentProvider.next('capture', 'down');
     await expect(placeOrder(testShop, ada, id)).rejects.toMatchObject({ code: 'payment_unavailable' });
     await expect(updateOrder(context, ada, id, { status: 'canceled' })).rejects.toMatchObject({
@@ -198,9 +190,7 @@ describeOnBothEngines('placing an order', (openTestStore) => {
   });
 
   it('reports an expired order and keeps the cart', async () => {
-    const { testShop, ada } = await open();
-    const { context, clock, runJobs } = testShop;
-    const id = await authorizeOrder(testShop, ada);
+    const { testShop, ada, id, context, clock, runJobs } = await openAuthorized();
     clock.advance(61 * minuteMs);
     await runJobs();
     await expect(startPayment(context, ada, id)).rejects.toMatchObject({

@@ -4,14 +4,7 @@ import { expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
 import { openTestApp } from './support/app.ts';
 import { describeOnSqlite } from './support/stores.ts';
-
-const live = {
-  PUBLIC_URL: 'https://shop.example',
-  SECRET: 'thirty-two characters or more of it',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-};
+import { liveSettings } from './support/liveSettings.ts';
 
 const isBuilt = existsSync(join(project, 'dist', 'flows', 'flows.html'));
 
@@ -31,7 +24,7 @@ describeOnSqlite('/flows', (openTestStore) => {
   });
 
   it('is not served in live mode, and the environment reports it as hidden', async () => {
-    const { page, flowsShown } = await openPage(live);
+    const { page, flowsShown } = await openPage(liveSettings);
     expect(flowsShown).toBe(false);
     expect(page.statusCode).toBe(404);
   });

@@ -37,11 +37,13 @@ describeOnBothEngines('jobs', (openTestStore) => {
     const testShop = await openTestShop(await openTestStore(), products);
     return { testShop, ada: await testShop.createShopper('ada') };
   };
+  const openWithOrder = async () => {
+    const { testShop, ada } = await open();
+    return { ...testShop, testShop, ada, id: await startOrder(testShop, ada) };
+  };
 
   it('S5 ends reservation and hold together when the reservation expires', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, clock, stock, runJobs } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, clock, stock, runJobs } = await openWithOrder();
     clock.advance(30 * minuteMs - 1);
     await runJobs();
     expect((await readOrder(context, ada, id)).status).toBe('pending');
@@ -57,9 +59,7 @@ describeOnBothEngines('jobs', (openTestStore) => {
   });
 
   it('S5 releases a hold that was authorized after the order expired', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, clock, runJobs } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, clock, runJobs } = await openWithOrder();
     clock.advance(31 * minuteMs);
     paymentProvider.next('cancel', 'down');
     await runJobs();
@@ -73,9 +73,7 @@ describeOnBothEngines('jobs', (openTestStore) => {
   });
 
   it('S5 refunds a capture of a canceled order', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, clock, runJobs } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, clock, runJobs } = await openWithOrder();
     paymentProvider.next('cancel', 'down');
     await updateOrder(context, ada, id, { status: 'canceled' });
     await runJobs();
@@ -90,9 +88,7 @@ describeOnBothEngines('jobs', (openTestStore) => {
   });
 
   it('places an order that was captured outside the shop', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, mails, runJobs } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, mails, runJobs } = await openWithOrder();
     paymentProvider.change('pi_1', { status: 'succeeded', capturedCents: 17_998 });
     await receiveEvent(testShop, 'payment_intent.succeeded');
     await runJobs();
@@ -155,9 +151,7 @@ describeOnBothEngines('jobs', (openTestStore) => {
   });
 
   it('S4 ignores a stale intent', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider } = await openWithOrder();
     const stale = [paymentProvider.intent('pi_1'), paymentProvider.authorize('pi_1')];
     await updateOrder(context, ada, id, { status: 'placed' });
     for (const intent of stale) await applyIntent(context, intent);
@@ -202,9 +196,7 @@ describeOnBothEngines('jobs', (openTestStore) => {
   });
 
   it('S12 converges within 10 minutes when every webhook is lost', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, clock, runJobs } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { testShop, ada, id, context, paymentProvider, clock, runJobs } = await openWithOrder();
     paymentProvider.authorize('pi_1');
     for (let minutes = 0; minutes < 10; minutes += 1) {
       clock.advance(minuteMs);
@@ -231,9 +223,8 @@ describeOnBothEngines('jobs', (openTestStore) => {
   });
 
   it('retries a mail until it is accepted, without effect on the order', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, mails, clock, runJobs, failNextMails, loggedErrors } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { ada, id, context, paymentProvider, mails, clock, runJobs, failNextMails, loggedErrors } =
+      await openWithOrder();
     paymentProvider.authorize('pi_1');
     failNextMails(3);
     await updateOrder(context, ada, id, { status: 'placed' });
@@ -252,9 +243,7 @@ describeOnBothEngines('jobs', (openTestStore) => {
   });
 
   it('claims a message again after its process died', async () => {
-    const { testShop, ada } = await open();
-    const { context, store, paymentProvider, mails, clock, runJobs } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { ada, id, context, store, paymentProvider, mails, clock, runJobs } = await openWithOrder();
     paymentProvider.authorize('pi_1');
     await updateOrder(context, ada, id, { status: 'placed' });
     const until = new Date(clock.now().getTime() + 45_000).toISOString();
@@ -267,9 +256,7 @@ describeOnBothEngines('jobs', (openTestStore) => {
   });
 
   it('handles each message once with several processes', async () => {
-    const { testShop, ada } = await open();
-    const { context, paymentProvider, mails, runJobs } = testShop;
-    const id = await startOrder(testShop, ada);
+    const { ada, id, context, paymentProvider, mails, runJobs } = await openWithOrder();
     paymentProvider.authorize('pi_1');
     await updateOrder(context, ada, id, { status: 'placed' });
     await Promise.all([runJobs(), runJobs(), runJobs(), runJobs()]);

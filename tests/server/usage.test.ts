@@ -110,11 +110,12 @@ describeOnBothEngines('usage', (openTestStore) => {
 
   it('SCOPE-03 counts a visit once per funnel step', async () => {
     const { context, store, staff, post, read } = await open();
-    const seen = (key: string, _session: string) => sampleMetric('product_view', { _id: key, _session });
+    const productView = (key: string, _session: string) =>
+      sampleMetric('product_view', { _id: key, _session });
     await post('/metrics', [
-      seen('view-one-a', 'visit-one'),
-      seen('view-one-b', 'visit-one'),
-      seen('view-two', 'visit-two'),
+      productView('view-one-a', 'visit-one'),
+      productView('view-one-b', 'visit-one'),
+      productView('view-two', 'visit-two'),
       sampleMetric('add_to_cart', { _id: 'add-one', _session: 'visit-one' }),
       sampleMetric('page_view', {
         _id: 'checkout-one',
@@ -128,7 +129,10 @@ describeOnBothEngines('usage', (openTestStore) => {
       }),
     ]);
     await countEvents(context, 500);
-    await post('/metrics', [seen('view-one-later', 'visit-one'), seen('view-three', 'visit-three')]);
+    await post('/metrics', [
+      productView('view-one-later', 'visit-one'),
+      productView('view-three', 'visit-three'),
+    ]);
     await countEvents(context, 500);
     await insertOrders(store, staff.credentials);
     expect((await read()).steps).toEqual([

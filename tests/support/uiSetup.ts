@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, expect } from 'vitest';
-import { writeSeenLiterals, observeLiterals } from './seenLiterals.ts';
+import { writeRenderedLiterals, observeLiterals } from './renderedLiterals.ts';
 
 /** Stubs of browser APIs that jsdom lacks. */
 class StubObserver {
@@ -34,4 +34,4 @@ afterEach(() => {
 });
 
 observeLiterals();
-afterAll(() => writeSeenLiterals(basename(expect.getState().testPath ?? 'unnamed')));
+afterAll(() => writeRenderedLiterals(basename(expect.getState().testPath ?? 'unnamed')));

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../contract/types.ts';
 import { failure, user } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { fill, waitForFocus, main, press, typeInto } from './support/interactions.ts';
 import { address } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 const url = '/users/u1/addresses';
 const home: SavedAddress = { _id: 'adr_1', isDefault: true, address };
 const office: SavedAddress = {
@@ -21,8 +20,6 @@ const done = (result?: SavedAddress) => ({
   message: 'Your address is saved',
   ...(result && { result }),
 });
-
-beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
 
 describe('the saved addresses', () => {
   const open = async (saved: readonly SavedAddress[], options: Parameters<typeof renderShop>[1] = {}) => {

@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cart, failure, savedUser, user } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import {
   describedByText,
   waitForFocus,
   isDisabled,
-  blurField,
+  typeAndLeave,
   main,
   press,
   typeInto,
 } from './support/interactions.ts';
 import { address } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
+import { retryFailedPage } from './support/retryFailedPage.ts';
 
-const network = fakeNetwork();
-
-beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
+const network = fakeShopNetwork({ isSignedIn: true });
 
 const done = (message: string) => ({ success: true, statusCode: 200, message });
 
@@ -45,8 +43,7 @@ describe('my data', () => {
     const name = region('Name');
     const button = name.getByRole('button', { name: 'Save name' });
     expect(isDisabled(button)).toBe(true);
-    typeInto(name.getByLabelText('Last name'), '');
-    blurField(name.getByLabelText('Last name'));
+    typeAndLeave(name.getByLabelText('Last name'), '');
     expect(await name.findByText('Required')).toBeTruthy();
     typeInto(name.getByLabelText('Last name'), 'King');
     press(button);
@@ -167,11 +164,11 @@ describe('my data', () => {
   });
 
   it('shows a loading error with a retry', async () => {
-    network.get('/auth/current_user', failure(404, 'not_found', 'No.'));
-    renderShop('/account/details');
-    expect(await main().findByText('We could not load your data.')).toBeTruthy();
-    network.get('/auth/current_user', user);
-    press(main().getByRole('button', { name: 'Try again' }));
+    await retryFailedPage(network, '/account/details', {
+      request: '/auth/current_user',
+      message: 'We could not load your data.',
+      reply: user,
+    });
     expect(await main().findByRole('heading', { name: 'Your record' })).toBeTruthy();
   });
 });

@@ -1,17 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Order } from '../../contract/types.ts';
 import { OrderCard } from '../../src/ui/account/OrderCard.tsx';
 import { failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { mockIntersectionObserver } from './support/mockIntersectionObserver.ts';
 import { main, press } from './support/interactions.ts';
 import { buildOrder, pickupShipment } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
-
-beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
+const network = fakeShopNetwork({ isSignedIn: true });
 
 const buildOrders = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { credentials, failure, savedUser, user } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { waitForFocus, isDisabled, main, press } from './support/interactions.ts';
 import { buildOrder } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
+import { retryFailedPage } from './support/retryFailedPage.ts';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 
 beforeEach(() => {
-  mockDefaultResponses(network, { isSignedIn: true });
   network.get('/orders/userId/u1', { result: [], hasMore: false, nextCursor: null });
   network.get('/categories/byLevel', {
     result: [
@@ -169,11 +168,11 @@ describe('preferences', () => {
   });
 
   it('shows a loading error with a retry', async () => {
-    network.get('/auth/current_user', failure(404, 'not_found', 'No.'));
-    renderShop('/account/preferences');
-    expect(await main().findByText('We could not load your preferences.')).toBeTruthy();
-    network.get('/auth/current_user', user);
-    press(main().getByRole('button', { name: 'Try again' }));
+    await retryFailedPage(network, '/account/preferences', {
+      request: '/auth/current_user',
+      message: 'We could not load your preferences.',
+      reply: user,
+    });
     expect(await main().findByRole('checkbox', { name: 'Men' })).toBeTruthy();
   });
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { credentials, failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import {
   describedByText,
   fill,
@@ -12,11 +11,9 @@ import {
   typeInto,
   findEnabledButton,
 } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
-
-beforeEach(() => mockDefaultResponses(network));
+const network = fakeShopNetwork();
 
 const signIn = async (email = 'ada@example.org', password = 'a long enough one') => {
   const button = await findEnabledButton('Login');

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { credentials, failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import {
   describedByText,
   fill,
@@ -11,11 +10,9 @@ import {
   press,
   findEnabledButton,
 } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
-
-beforeEach(() => mockDefaultResponses(network));
+const network = fakeShopNetwork();
 
 const signUp = async () => {
   const button = await findEnabledButton('Sign Up');

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { credentials, failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, waitForFocus, isDisabled, main, press, typeInto } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork();
 const social = { google: true, facebook: false };
-
-beforeEach(() => mockDefaultResponses(network));
 
 /** The dialog of this name, after its first field has the focus. */
 const findDialog = async (name: string) => {

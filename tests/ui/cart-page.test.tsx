@@ -1,15 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../contract/types.ts';
 import { done, failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, isDisabled, main, press, typeInto } from './support/interactions.ts';
 import { buildCart, buildCartItem } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
-
-beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
+const network = fakeShopNetwork({ isSignedIn: true });
 
 const filled = buildCart([buildCartItem({ quantity: 2 })]);
 const discounted = buildCart([buildCartItem({ quantity: 2 })], {

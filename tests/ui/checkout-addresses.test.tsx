@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../contract/types.ts';
 import { unknownLocale } from '../../contract/unknownLocale.ts';
 import { user } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { mockCheckout } from './support/checkoutNetwork.ts';
 import { findStepHeading, pressNext, completeDelivery, fillAddress } from './support/checkoutSteps.ts';
 import { describedByText, fill, main, press } from './support/interactions.ts';
 import { address } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 const home: SavedAddress = { _id: 'adr_1', isDefault: true, address };
 const office: SavedAddress = {
   _id: 'adr_2',
@@ -20,7 +19,6 @@ const office: SavedAddress = {
 const saveLabel = 'Save as my address';
 
 beforeEach(() => {
-  mockDefaultResponses(network, { isSignedIn: true });
   mockCheckout(network);
 });
 

@@ -1,21 +1,19 @@
 /** In its own file, since the code of the payment form loads once per page. */
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fakeNetwork } from '../services/support/network.ts';
 import { mockCheckout } from './support/checkoutNetwork.ts';
-import { completeAddress, completeDelivery } from './support/checkoutSteps.ts';
+import { completeAddressAndDelivery } from './support/checkoutSteps.ts';
 import { fakeStripe } from './support/fakeStripe.ts';
 import { isDisabled, main, press } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 const provider = fakeStripe();
 
 vi.mock('../../src/payments/loadPaymentProvider.ts', () => ({ loadPaymentProvider: () => provider.load() }));
 
 it('CHECK-31 shows an error when the chunk of the payment form fails to load, and retries', async () => {
-  mockDefaultResponses(network, { isSignedIn: true });
   mockCheckout(network);
   let fetches = 0;
   vi.doMock('../../src/ui/checkout/CardForm.tsx', async () => {
@@ -24,8 +22,7 @@ it('CHECK-31 shows an error when the chunk of the payment form fails to load, an
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const { shop } = renderShop('/checkout');
-  await completeAddress();
-  await completeDelivery();
+  await completeAddressAndDelivery();
   await main().findByText(checkoutMessages.stripeNotLoaded);
   const payment = shop.root.getSnapshot().children.checkout?.getSnapshot().children.payment;
   expect(payment?.getSnapshot().value).toBe('preparationFailed');

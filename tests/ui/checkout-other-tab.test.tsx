@@ -1,16 +1,14 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uncontestedTabLocks, type TabLocks } from '../../src/app/browser/tabLocks.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { mockCheckout } from './support/checkoutNetwork.ts';
 import { findStepHeading, pressNext, fillAddress } from './support/checkoutSteps.ts';
 import { main, press } from './support/interactions.ts';
 import type { CrossTabMessage } from '../../src/app/browser/tabChannel.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 beforeEach(() => {
-  mockDefaultResponses(network, { isSignedIn: true });
   mockCheckout(network);
 });
 

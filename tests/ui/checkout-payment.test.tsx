@@ -2,21 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { mockCheckout, mockHeldCard, buildPendingOrder } from './support/checkoutNetwork.ts';
 import {
   findStepHeading,
   pressNext,
-  completeAddress,
   completeDelivery,
   goToPayment,
   fillAddress,
+  completeAddressAndDelivery,
 } from './support/checkoutSteps.ts';
 import { fakeStripe } from './support/fakeStripe.ts';
 import { describedByText, waitForFocus, isDisabled, main, press, typeInto } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 let provider = fakeStripe();
 let load = () => provider.load();
 
@@ -25,7 +24,6 @@ vi.mock('../../src/payments/loadPaymentProvider.ts', () => ({ loadPaymentProvide
 beforeEach(() => {
   provider = fakeStripe();
   load = () => provider.load();
-  mockDefaultResponses(network, { isSignedIn: true });
   mockCheckout(network);
 });
 
@@ -35,8 +33,7 @@ describe('checkout, the payment', () => {
   it("CHECK-08 CHECK-09 waits with 'Preparing payment...' until the provider's form is ready", async () => {
     provider.state.isReady = false;
     renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
+    await completeAddressAndDelivery();
     expect(await main().findByText('Preparing payment...')).toBeTruthy();
     expect(isDisabled(main().getByRole('button', { name: 'Next' }))).toBe(true);
     await waitFor(() => expect(provider.hasListener('ready')).toBe(true));
@@ -155,8 +152,7 @@ describe('checkout, the payment', () => {
   it("CHECK-31 shows 'Stripe not loaded' when the provider's script fails to load, and retries", async () => {
     load = () => Promise.reject(new Error('No script.'));
     renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
+    await completeAddressAndDelivery();
     expect(await main().findByText('Stripe not loaded')).toBeTruthy();
     load = () => provider.load();
     press(main().getByRole('button', { name: 'Try again' }));

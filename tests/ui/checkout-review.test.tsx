@@ -4,7 +4,6 @@ import type { CrossTabMessage } from '../../src/app/browser/tabChannel.ts';
 import { selectRemovedLines } from '../../src/machines/cart/selectors.ts';
 import { jacket } from '../machines/support/jacket.ts';
 import { done, failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import {
   mockCheckout,
   mockHeldCard,
@@ -18,29 +17,28 @@ import {
   completeAddress,
   completeDelivery,
   goToPayment,
+  completeAddressAndDelivery,
 } from './support/checkoutSteps.ts';
 import { fakeStripe } from './support/fakeStripe.ts';
 import { waitForFocus, isDisabled, main, press, typeInto } from './support/interactions.ts';
 import { deliveryMethods, buildOrder, pickupShipment } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 let provider = fakeStripe();
 
 vi.mock('../../src/payments/loadPaymentProvider.ts', () => ({ loadPaymentProvider: () => provider.load() }));
 
 beforeEach(() => {
   provider = fakeStripe();
-  mockDefaultResponses(network, { isSignedIn: true });
   mockCheckout(network);
 });
 
 /** Opens checkout and completes the steps up to the review; the card was authorized before. */
 const openReview = async ({ country, method }: { country?: string; method?: RegExp } = {}) => {
   renderShop('/checkout');
-  await completeAddress(country);
-  await completeDelivery(method);
+  await completeAddressAndDelivery(country, method);
   await findStepHeading('Review your order');
 };
 

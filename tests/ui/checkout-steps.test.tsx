@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, user } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { mockCheckout } from './support/checkoutNetwork.ts';
-import { findStepHeading, pressNext, completeAddress, completeDelivery } from './support/checkoutSteps.ts';
+import {
+  findStepHeading,
+  pressNext,
+  completeAddress,
+  completeAddressAndDelivery,
+} from './support/checkoutSteps.ts';
 import {
   describedByText,
   waitForFocus,
@@ -14,12 +18,11 @@ import {
   typeInto,
 } from './support/interactions.ts';
 import { address, buildCart, buildCartItem } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 
 beforeEach(() => {
-  mockDefaultResponses(network, { isSignedIn: true });
   mockCheckout(network);
 });
 
@@ -182,8 +185,7 @@ describe('checkout, the delivery method', () => {
     const answer = Promise.withResolvers<Response>();
     network.post('/orders', () => answer.promise);
     renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
+    await completeAddressAndDelivery();
     const button = await main().findByRole('button', { name: 'Creating payment...' });
     expect(isDisabled(button)).toBe(true);
     expect(isDisabled(main().getByRole('button', { name: 'Previous' }))).toBe(true);
@@ -199,21 +201,14 @@ describe('checkout, the delivery method', () => {
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('/cart');
   });
 
-  it("CHECK-23 CHECK-24 shows 'Failed to create order' and stays on the step", async () => {
-    network.post('/orders', () => Response.json({}, { status: 500 }));
+  it.each([
+    ['CHECK-23 CHECK-24', 'Failed to create order', '/orders', () => Response.json({}, { status: 500 })],
+    ['CHECK-25', 'Failed to create payment intent', '/checkout', failure(502, 'payment_unavailable', 'No.')],
+  ] as const)("%s shows '%s' and stays on the step", async (_, message, request, reply) => {
+    network.post(request, reply);
     renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    expect((await main().findByRole('alert')).textContent).toContain('Failed to create order');
-    expect(await findStepHeading('Delivery method')).toBeTruthy();
-  });
-
-  it("CHECK-25 shows 'Failed to create payment intent' and stays on the step", async () => {
-    network.post('/checkout', failure(502, 'payment_unavailable', 'No.'));
-    renderShop('/checkout');
-    await completeAddress();
-    await completeDelivery();
-    expect((await main().findByRole('alert')).textContent).toContain('Failed to create payment intent');
+    await completeAddressAndDelivery();
+    expect((await main().findByRole('alert')).textContent).toContain(message);
     expect(await findStepHeading('Delivery method')).toBeTruthy();
   });
 

@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../../contract/types.ts';
 import { contentPage, failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { main, press } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork();
 
 const article = (slug: string): Article => ({
   slug,
@@ -19,7 +18,6 @@ const article = (slug: string): Article => ({
 const all = ['wool', 'leather', 'cotton'].map(article);
 
 beforeEach(() => {
-  mockDefaultResponses(network);
   network.get('/content/articles', { result: all.map(({ html: _, ...summary }) => summary) });
   network.get('/content/articles/:slug', ({ path }) => {
     const found = all.find(({ slug }) => path.endsWith(`/${slug}`));

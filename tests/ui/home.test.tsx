@@ -2,16 +2,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeTagline } from '../../contract/rules/home.ts';
 import { failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { contrastRatio } from '../../src/ui/theme/contrast.ts';
 import { buildCampaign, buildProductPage } from './support/catalog.ts';
 import { main, press } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork();
 
 beforeEach(() => {
-  mockDefaultResponses(network);
   network.get('/campaigns', ({ search }) =>
     search.includes('skip=2')
       ? { result: [buildCampaign('Spring')], hasMore: false, nextCursor: null }

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { categories } from './support/catalog.ts';
 import { press } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { mockDefaultResponses, renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork();
 
 beforeEach(() => {
-  mockDefaultResponses(network);
   network.get('/categories', { result: categories });
 });
 

@@ -4,7 +4,7 @@ import {
   categoryTrail,
   buildCategoryTree,
   visibleCategories,
-} from '../../src/ui/catalogue/categoryNodes.ts';
+} from '../../src/ui/catalogue/categoryTree.ts';
 import { listAppliedFilters, toggleFilterValue, setRangeFilter } from '../../src/ui/listing/filters.ts';
 import {
   listingPath,

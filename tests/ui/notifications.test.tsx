@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { notify } from '../../src/ui/notifications/notify.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { press } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+fakeShopNetwork();
 
-beforeEach(() => mockDefaultResponses(network));
 afterEach(() => toast.removeAll());
 
 const region = () => within(screen.getByRole('region', { name: 'Notifications' }));

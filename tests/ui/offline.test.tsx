@@ -2,17 +2,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { done } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { coat } from './support/catalog.ts';
 import { isDisabled, main, press } from './support/interactions.ts';
 import { buildCart, buildCartItem } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 const cart = buildCart([buildCartItem({ quantity: 2 })]);
 
 beforeEach(() => {
-  mockDefaultResponses(network, { isSignedIn: true });
   network.get('/products/id/:id', coat);
   network.get('/cart', { result: cart });
   network.patch('/cart/:cartId', done({ ...cart, version: cart.version + 1 }));

@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { returnUnavailableReasons } from '../../contract/returnRules.ts';
 import type { Order } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, waitForFocus, isDisabled, main, press } from './support/interactions.ts';
 import { buildCartItem, buildOrder } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
-
-beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
+const network = fakeShopNetwork({ isSignedIn: true });
 
 type Options = Parameters<typeof renderShop>[1];
 

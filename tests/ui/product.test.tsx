@@ -1,16 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { coat } from './support/catalog.ts';
 import { isDisabled, main, press } from './support/interactions.ts';
 import { buildCart, buildCartItem } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { mockDefaultResponses, renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork();
 
 beforeEach(() => {
-  mockDefaultResponses(network);
   network.get('/products/id/:id', coat);
 });
 
@@ -114,12 +112,12 @@ describe('product details', () => {
   it('WISH-01 adds the product to the wishlist and removes it', async () => {
     renderShop('/product/coat');
     const page = await findProductPage();
-    const heart = page.getByRole('button', { name: /^Save Wool coat/ });
-    press(heart);
-    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+    const wishlistToggle = page.getByRole('button', { name: /^Save Wool coat/ });
+    press(wishlistToggle);
+    await waitFor(() => expect(wishlistToggle.getAttribute('aria-pressed')).toBe('true'));
     expect(screen.getByRole('link', { name: 'Wishlist, 1 saved' })).toBeTruthy();
-    press(heart);
-    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
+    press(wishlistToggle);
+    await waitFor(() => expect(wishlistToggle.getAttribute('aria-pressed')).toBe('false'));
   });
 });
 

@@ -3,15 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { returnReasons } from '../../contract/rules/returns.ts';
 import type { Order } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, waitForFocus, isDisabled, main, press, typeInto } from './support/interactions.ts';
 import { buildDeliveredOrder, buildReturn } from './support/returns.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 
 beforeEach(() => {
-  mockDefaultResponses(network, { isSignedIn: true });
   network.get('/orders/id/o1', buildDeliveredOrder());
 });
 

@@ -1,14 +1,11 @@
 import { waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
+import { describe, expect, it } from 'vitest';
 import { main, press } from './support/interactions.ts';
 import { buildReturn } from './support/returns.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
+import { retryFailedPage } from './support/retryFailedPage.ts';
 
-const network = fakeNetwork();
-
-beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
+const network = fakeShopNetwork({ isSignedIn: true });
 
 const buildReturns = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -49,11 +46,11 @@ describe('the list of returns', () => {
   });
 
   it("RETURN-10 shows the error and offers 'Try again'", async () => {
-    network.get('/returns/userId/u1', failure(404, 'not_found', 'No.'));
-    renderShop('/account/returns');
-    await main().findByText('We could not load your returns.');
-    network.get('/returns/userId/u1', { result: buildReturns(1, 1), hasMore: false, nextCursor: null });
-    press(main().getByRole('button', { name: 'Try again' }));
+    await retryFailedPage(network, '/account/returns', {
+      request: '/returns/userId/u1',
+      message: 'We could not load your returns.',
+      reply: { result: buildReturns(1, 1), hasMore: false, nextCursor: null },
+    });
     expect(await main().findByRole('link', { name: 'Return #R1' })).toBeTruthy();
   });
 });
@@ -103,11 +100,11 @@ describe('the page of a return', () => {
   });
 
   it("RETURN-10 shows a loading error and offers 'Try again'", async () => {
-    network.get('/returns/id/r1', failure(404, 'not_found', 'No.'));
-    renderShop('/account/returns/r1');
-    await main().findByText('We could not load this return.');
-    network.get('/returns/id/r1', buildReturn());
-    press(main().getByRole('button', { name: 'Try again' }));
+    await retryFailedPage(network, '/account/returns/r1', {
+      request: '/returns/id/r1',
+      message: 'We could not load this return.',
+      reply: buildReturn(),
+    });
     expect(await findTitle('Return #R1001')).toBeTruthy();
   });
 });

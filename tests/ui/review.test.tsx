@@ -3,21 +3,20 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ratingLabels } from '../../contract/rules/reviews.ts';
 import type { Review } from '../../contract/types.ts';
 import { failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import {
   describedByText,
   fill,
   waitForFocus,
   isDisabled,
-  blurField,
+  typeAndLeave,
   main,
   press,
   typeInto,
 } from './support/interactions.ts';
 import { buildCartItem, buildOrder } from './support/orders.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { mockDefaultResponses, renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 const reviewUrl = '/product-review?orderId=o1&productId=p1';
 
 const boots = { ...buildCartItem()._product, _id: 'p2', title: 'Lagoon boot', brand: 'Norrvale' };
@@ -47,7 +46,6 @@ const savedReview: Review = {
 };
 
 beforeEach(() => {
-  mockDefaultResponses(network, { isSignedIn: true });
   network.get('/orders/id/:id', buildDelivered());
   network.post('/reviews', { success: true, statusCode: 201, message: 'Thank you', result: savedReview });
 });
@@ -107,8 +105,7 @@ describe('the review page', () => {
     expect(main().queryByText(/characters left/)).toBeNull();
     typeInto(message, 'a'.repeat(485));
     expect((await main().findByText('No more than 20 characters left')).getAttribute('role')).toBe('status');
-    typeInto(message, 'a'.repeat(501));
-    blurField(message);
+    typeAndLeave(message, 'a'.repeat(501));
     fireEvent.click(await findStarRadio('5 stars, Excellent+'));
     press(getButton('Add'));
     expect(await main().findByText('Use at most 500 characters')).toBeTruthy();

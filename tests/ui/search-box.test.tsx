@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { categories, facets, buildProductPage } from './support/catalog.ts';
 import { press, typeInto } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork();
 
 beforeEach(() => {
-  mockDefaultResponses(network);
   network.get('/categories', { result: categories });
   network.get('/products', buildProductPage('Coat', 8));
   network.get('/products/filters', facets);

@@ -2,17 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/types.ts';
 import { cart, done, failure, product, wishlistOf } from '../services/support/bodies.ts';
-import { fakeNetwork } from '../services/support/network.ts';
 import { buildProductPage } from './support/catalog.ts';
 import { main, press } from './support/interactions.ts';
-import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
+import { mockDefaultResponses, renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork();
 
 const named = (id: string) => ({ ...product(id), title: `Coat ${id}` });
 
 beforeEach(() => {
-  mockDefaultResponses(network);
   network.get('/products/id/:id', ({ path }) => named(path.split('/').at(-1) ?? ''));
 });
 

@@ -2,7 +2,8 @@
 import { trailOf, unreachedTrails, withNumberedIds, type Node } from './graph.ts';
 import type { Finding, Scenario, Step } from './scenario.ts';
 import { possibleSteps } from './steps.ts';
-import { startSystem, textOf, type Place, type StepResult } from './system.ts';
+import { startSystem, type StepResult } from './system.ts';
+import { textOf, type Place } from './place.ts';
 
 const maximumFindings = 3;
 

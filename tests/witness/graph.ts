@@ -1,6 +1,6 @@
 /** The graph of explored places, and the check of reach rules. */
 import type { ReachRule, Step } from './scenario.ts';
-import type { Place } from './system.ts';
+import type { Place } from './place.ts';
 
 /** Generated ids: idempotency keys of the browser, ids of the server. */
 export const idPattern = /\b(?:key|id)-\d+/g;
@@ -31,7 +31,7 @@ export const trailOf = <Model>(node: Node<Model> | null, last: readonly string[]
 /** Trails to the `from` steps of a rule from which no `to` step is reachable. */
 export const unreachedTrails = <Model>(
   nodes: ReadonlyMap<string, Node<Model>>,
-  { from, to, isReloadAllowed = false }: ReachRule<Model>,
+  { from = () => true, to, isReloadAllowed = false }: ReachRule<Model>,
 ): string[][] => {
   const before = new Map<string, string[]>();
   const leading = new Set<string>();

@@ -4,8 +4,8 @@
  */
 import { explore, finiteRule, noThrowRule, type Explored } from './explore.ts';
 import type { Scenario } from './scenario.ts';
-import { accountScenarios } from './scenarios/account.ts';
-import { anonymousSessionScenarios } from './scenarios/anonymousSession.ts';
+import { accountScenario } from './scenarios/account.ts';
+import { anonymousSessionScenario } from './scenarios/anonymousSession.ts';
 import { checkoutRegionScenarios } from './scenarios/app/checkout/index.ts';
 import { factScenarios } from './scenarios/app/facts.ts';
 import { flowScenarios } from './scenarios/app/flows.ts';
@@ -18,17 +18,17 @@ import { backStackScenarios } from './scenarios/backStack/index.ts';
 import { cartScenarios } from './scenarios/cart/index.ts';
 import { cartDrawerScenarios } from './scenarios/cartDrawer.ts';
 import { checkoutScenarios } from './scenarios/checkout/index.ts';
-import { consentScenarios } from './scenarios/consent.ts';
+import { consentScenario } from './scenarios/consent.ts';
 import { metricsScenarios } from './scenarios/metrics/index.ts';
 import { navigationScenarios } from './scenarios/navigation.ts';
-import { orderScenarios } from './scenarios/order.ts';
-import { paymentScenarios } from './scenarios/payment.ts';
+import { orderScenario } from './scenarios/order.ts';
+import { paymentScenarios } from './scenarios/payment/index.ts';
 import { recentlyViewedScenarios } from './scenarios/recentlyViewed.ts';
 import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
 import { reviewScenarios } from './scenarios/review/index.ts';
 import { searchScenarios } from './scenarios/search.ts';
-import { staffScenarios } from './scenarios/staff.ts';
-import { trafficSourceScenarios } from './scenarios/trafficSource.ts';
+import { staffScenario } from './scenarios/staff.ts';
+import { trafficSourceScenario } from './scenarios/trafficSource.ts';
 import { wishlistScenarios } from './scenarios/wishlist/index.ts';
 
 export type { Finding } from './scenario.ts';
@@ -52,12 +52,12 @@ export const observations: readonly Observation[] = [
   ...paymentScenarios.map(toObservation),
   ...returnWizardScenarios.map(toObservation),
   ...reviewScenarios.map(toObservation),
-  ...orderScenarios.map(toObservation),
-  ...accountScenarios.map(toObservation),
-  ...staffScenarios.map(toObservation),
-  ...consentScenarios.map(toObservation),
-  ...anonymousSessionScenarios.map(toObservation),
-  ...trafficSourceScenarios.map(toObservation),
+  toObservation(orderScenario),
+  toObservation(accountScenario),
+  toObservation(staffScenario),
+  toObservation(consentScenario),
+  toObservation(anonymousSessionScenario),
+  toObservation(trafficSourceScenario),
   ...recentlyViewedScenarios.map(toObservation),
   ...metricsScenarios.map(toObservation),
   ...attemptScenarios.map(toObservation),

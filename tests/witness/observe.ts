@@ -1,7 +1,9 @@
 /** Accessors for rules to read steps and places. */
 import type { EventObject } from 'xstate';
+import { fieldOf } from './fieldOf.ts';
 import type { Step } from './scenario.ts';
-import { runningIn, type Effect, type Place } from './system.ts';
+import type { Effect } from './system.ts';
+import { runningActors, type Place } from './place.ts';
 
 type Stepped = Pick<Step<unknown>, 'effects'>;
 
@@ -31,7 +33,7 @@ export const requestsOf = ({ effects }: Stepped, actor: string) =>
 export const isRequested = (step: Stepped, actor: string): boolean => requestsOf(step, actor).length > 0;
 
 export const isRunning = (place: Place, actor: string): boolean =>
-  runningIn(place).some((running) => running.actor === actor);
+  runningActors(place).some((running) => running.actor === actor);
 
 /** The params of each execution of an action in a step. */
 export const paramsOf = ({ effects }: Stepped, action: string): unknown[] =>
@@ -39,15 +41,21 @@ export const paramsOf = ({ effects }: Stepped, action: string): unknown[] =>
     effect.kind === 'executed' && effect.action === action ? [effect.params] : [],
   );
 
+/** Kind and text of each notice that a step shows. */
+export const noticesOf = (step: Stepped): unknown[] =>
+  paramsOf(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]);
+
+/** The requests of these actors in a step, in the order of `actors`: the name, and the input if there is one. */
+export const requestsByActor = (step: Stepped, actors: readonly string[]): unknown[] =>
+  actors.flatMap((actor) =>
+    requestsOf(step, actor).map(({ input }) => (input === undefined ? [actor] : [actor, input])),
+  );
+
 /** The emitted events of a type. */
 export const emitted = ({ effects }: Stepped, type: string): EventObject[] =>
   effects.flatMap((effect) =>
     effect.kind === 'emitted' && effect.event.type === type ? [effect.event] : [],
   );
-
-/** A field of any value; undefined if it has none. */
-export const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Whether the step is the failure or timeout of a request. */
 export const isFailedRequest = ({ kind, outcome }: Pick<Step<unknown>, 'kind' | 'outcome'>): boolean =>

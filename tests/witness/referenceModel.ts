@@ -4,9 +4,9 @@
  */
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { namedEffectsOf, type NamedEffect } from './observe.ts';
-import { difference, canonicalText } from './predict.ts';
+import { canonicalText, difference, viewRules, type Views } from './predict.ts';
 import type { Outcome, Input, Scenario, Step, StepRule } from './scenario.ts';
-import { runningIn, type Place } from './system.ts';
+import { runningActors, type Place } from './place.ts';
 
 /** The cause of a step, without names of states. */
 export type Occurrence =
@@ -22,12 +22,7 @@ export interface Expected<Model> {
   readonly effects: readonly NamedEffect[];
 }
 
-/** A visible value, and its expected value from the model. */
-export interface View<Model> {
-  readonly rule: string;
-  readonly actual: (place: Place) => unknown;
-  readonly expected: (model: Model) => unknown;
-}
+export const withoutEffects = <Model>(model: Model): Expected<Model> => ({ model, effects: [] });
 
 /** The end of a request, or the event of a listener. */
 export type RequestEnd =
@@ -35,15 +30,15 @@ export type RequestEnd =
   | { readonly error: unknown }
   | { readonly event: EventObject };
 
-export interface ReferenceModel<Model> {
+export interface ReferenceModel<Model, Machine extends AnyStateMachine> {
   readonly name: string;
-  readonly machine: AnyStateMachine;
-  readonly input: unknown;
+  readonly machine: Machine;
+  readonly input?: unknown;
   readonly model: Model;
   readonly predict: (model: Model, occurrence: Occurrence) => Expected<Model>;
-  /** Rules of effects with their names. An effect with another name is a finding. */
-  readonly effects: readonly { readonly rule: string; readonly names: readonly string[] }[];
-  readonly views: readonly View<Model>[];
+  /** By name of the effect, its rule. An effect with another name is a finding. */
+  readonly effects: { readonly [name: string]: string };
+  readonly views: Views<Model, Machine>;
   readonly inputs: (newId: (kind: 'key' | 'id') => string, model: Model) => readonly EventObject[];
   readonly outcomes: {
     readonly [actor: string]: readonly RequestEnd[] | ((input: unknown) => readonly RequestEnd[]);
@@ -58,11 +53,11 @@ export interface ReferenceModel<Model> {
   readonly isEnd?: Scenario<Model>['isEnd'];
 }
 
-const runningActors = (place: Place): string[] => runningIn(place).map(({ actor }) => actor);
+const runningActorNames = (place: Place): string[] => runningActors(place).map(({ actor }) => actor);
 
 /** The request that timed out; it may have been repeated at once. */
 const endedActor = ({ before, after, effects }: Step<unknown>): string | null => {
-  const [earlier, later] = [runningActors(before), runningActors(after)];
+  const [earlier, later] = [runningActorNames(before), runningActorNames(after)];
   const isRepeated = (actor: string) =>
     effects.some((effect) => effect.kind === 'requested' && effect.actor === actor);
   return earlier.find((actor) => !later.includes(actor)) ?? earlier.find(isRepeated) ?? null;
@@ -87,12 +82,12 @@ export const otherEffectsRule = 'no effect except the listed ones';
 const timeLimit = (listeners: readonly string[]): StepRule<unknown> => ({
   rule: timeLimitRule,
   check: ({ after }) => {
-    const requests = runningIn(after).filter(({ actor }) => !listeners.includes(actor));
+    const requests = runningActors(after).filter(({ actor }) => !listeners.includes(actor));
     return requests.length > after.timers.length && `${requests.length} requests, fewer time limits`;
   },
 });
 
-export const scenarioFromModel = <Model>({
+export const scenarioFromModel = <Model, Machine extends AnyStateMachine>({
   name,
   machine,
   input,
@@ -107,8 +102,7 @@ export const scenarioFromModel = <Model>({
   steps = [],
   reaches = [],
   isEnd,
-}: ReferenceModel<Model>): Scenario<Model> => {
-  const knownNames = effects.flatMap(({ names }) => names);
+}: ReferenceModel<Model, Machine>): Scenario<Model> => {
   // The list of effects is unique for a step, and thus its key.
   const expectations = new WeakMap<Step<Model>['effects'], Expected<Model>>();
   const expectedOf = (step: Step<Model>): Expected<Model> => {
@@ -122,9 +116,6 @@ export const scenarioFromModel = <Model>({
       const included = (all: readonly NamedEffect[]) => all.filter(([each]) => isIncluded(each));
       return difference(included(namedEffectsOf(step)), included(expectedOf(step).effects));
     };
-  /** Whether place and model are unchanged, and thus compared already. */
-  const isSame = ({ kind, before, after, modelBefore, model }: Step<Model>): boolean =>
-    kind !== 'start' && before === after && modelBefore === model;
   return {
     name,
     machine,
@@ -153,15 +144,12 @@ export const scenarioFromModel = <Model>({
     modelAfterReload: isDurable ? (model) => model : null,
     updateModel: (_, step) => expectedOf(step).model,
     steps: [
-      ...views.map(({ rule, actual, expected }): StepRule<Model> => ({
+      ...viewRules(machine, views),
+      ...Object.entries(effects).map(([effect, rule]): StepRule<Model> => ({
         rule,
-        check: (step) => !isSame(step) && difference(actual(step.after), expected(step.model)),
+        check: compare((each) => each === effect),
       })),
-      ...effects.map(({ rule, names }): StepRule<Model> => ({
-        rule,
-        check: compare((each) => names.includes(each)),
-      })),
-      { rule: otherEffectsRule, check: compare((each) => !knownNames.includes(each)) },
+      { rule: otherEffectsRule, check: compare((each) => !Object.hasOwn(effects, each)) },
       timeLimit(listeners),
       ...steps,
     ],

@@ -1,16 +1,17 @@
 /** Types of scenarios: a machine, a model of its environment, all possible inputs and outcomes, and rules. */
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { Effect, Place, Route, Running, Timer } from './system.ts';
+import type { Effect, Route } from './system.ts';
+import type { Place, RunningActor, Timer } from './place.ts';
 
 /** A possible step at a place, with the model after it. */
-export interface Possibility<Model> {
+export interface PossibleStep<Model> {
   /** Description for the trail of a finding. */
   readonly label: string;
   readonly model: Model;
 }
 
 /** An event of the shopper, another tab or the browser; `to` is the path of a machine. */
-export interface Input<Model> extends Possibility<Model> {
+export interface Input<Model> extends PossibleStep<Model> {
   readonly to: string;
   readonly event: EventObject;
   /** Whether the page offers the control here: `true` must have an effect, `false` must have none; undefined allows both. */
@@ -25,7 +26,7 @@ export const eventInputs = <Model>(
 ): Input<Model>[] => events.map((event) => ({ label: Object.values(event).join(' '), to, event, model }));
 
 /** The end of a request. */
-export type Outcome<Model> = Possibility<Model> &
+export type Outcome<Model> = PossibleStep<Model> &
   ({ readonly output: unknown } | { readonly error: unknown } | { readonly event: EventObject });
 
 export interface Step<Model> {
@@ -42,7 +43,7 @@ export interface Step<Model> {
   /** Whether states, contexts or requests have changed. */
   readonly isChanged: boolean;
   /** The ended request of an answer. */
-  readonly request?: Running;
+  readonly request?: RunningActor;
   /** The result of an answer. */
   readonly outcome?: { readonly output?: unknown; readonly error?: unknown };
   readonly effects: readonly Effect[];
@@ -55,10 +56,10 @@ export interface StepRule<Model> {
   readonly check: (step: Step<Model>) => string | null | undefined | false;
 }
 
-/** A rule about reachability: after every step `from` some trail leads to a step `to`. */
+/** A rule about reachability: after every step `from` (defaults to all steps) some trail leads to a step `to`. */
 export interface ReachRule<Model> {
   readonly rule: string;
-  readonly from: (step: Step<Model>) => boolean;
+  readonly from?: (step: Step<Model>) => boolean;
   readonly to: (step: Step<Model>) => boolean;
   /** Whether trails may contain reloads; defaults to false. */
   readonly isReloadAllowed?: boolean;
@@ -91,7 +92,7 @@ export interface Scenario<Model> {
       input: never,
       model: Model,
       newId: (kind: 'key' | 'id') => string,
-    ) => readonly Possibility<Model>[];
+    ) => readonly PossibleStep<Model>[];
   };
   /** Which timers can fire; defaults to all. */
   readonly canExpire?: (timer: Timer) => boolean;

@@ -1,7 +1,8 @@
 /** The possible steps at a place: inputs, results of requests, timeouts and reloads. */
 import { idPattern, type Node } from './graph.ts';
-import type { Possibility, Scenario, Step } from './scenario.ts';
-import { answer, expire, reload, runningIn, send, type StepResult } from './system.ts';
+import type { PossibleStep, Scenario, Step } from './scenario.ts';
+import { answer, expire, reload, send, type StepResult } from './system.ts';
+import { runningActors } from './place.ts';
 
 const highestIdNumber = (text: string): number =>
   Math.max(0, ...(text.match(idPattern) ?? []).map((key) => Number(key.split('-')[1])));
@@ -17,7 +18,7 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
   } = scenario;
   const createStep = (
     kind: Step<Model>['kind'],
-    { label, model: next }: Possibility<Model>,
+    { label, model: next }: PossibleStep<Model>,
     stepped: () => StepResult,
     more: Partial<Step<Model>> = {},
   ) => ({ kind, label, next, stepped, more });
@@ -30,7 +31,7 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
       isOffered: input.isOffered,
     });
 
-  for (const request of runningIn(place)) {
+  for (const request of runningActors(place)) {
     const outcomesOf = outcomes[request.actor];
     if (!outcomesOf) throw new Error(`The scenario has no outcome of ${request.actor}.`);
     for (const outcome of outcomesOf(request.input as never, model, newId)) {
@@ -48,7 +49,7 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
   }
 
   for (const timer of place.timers.filter(canExpire)) {
-    const requests = runningIn(place).filter(({ owner }) => owner === timer.owner);
+    const requests = runningActors(place).filter(({ owner }) => owner === timer.owner);
     const meanwhile = requests.flatMap(
       ({ actor, input }) => lostResponses[actor]?.(input as never, model, newId) ?? [],
     );
@@ -65,7 +66,7 @@ export function* possibleSteps<Model>(scenario: Scenario<Model>, { place, model,
   }
 
   if (modelAfterReload) {
-    const requests = runningIn(place);
+    const requests = runningActors(place);
     const meanwhile = requests.flatMap(
       ({ actor, input }) => lostResponses[actor]?.(input as never, model, newId) ?? [],
     );

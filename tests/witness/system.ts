@@ -4,13 +4,23 @@
  */
 import {
   initialTransition,
-  StateMachine,
   transition,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
+import { fieldOf } from './fieldOf.ts';
+import {
+  childrenOf,
+  inputOf,
+  machineOf,
+  sourceOf,
+  type Member,
+  type Place,
+  type RunningActor,
+  type Timer,
+} from './place.ts';
 
 /** An effect of a step. */
 export type Effect =
@@ -26,32 +36,6 @@ export type Effect =
   | { readonly kind: 'executed'; readonly action: string; readonly owner: string; readonly params: unknown }
   /** Also an event that was sent to an actor outside the system, such as the parent of the first machine. */
   | { readonly kind: 'emitted'; readonly owner: string; readonly event: EventObject };
-
-/** A running actor that is no machine. */
-export interface Running {
-  /** Name of the actor logic in the machine's setup. */
-  readonly actor: string;
-  readonly id: string;
-  /** Path of the machine that started it. */
-  readonly owner: string;
-  readonly input: unknown;
-}
-
-interface Member {
-  readonly machine: AnyStateMachine;
-  /** Null for the first machine; new for each start. */
-  readonly ref: AnyActorRef | null;
-  readonly snapshot: AnyMachineSnapshot;
-}
-
-/** A running timer: path of the machine, and the event that it sends. */
-export type Timer = { readonly owner: string; readonly event: EventObject };
-
-export interface Place {
-  /** By path: the id of the first machine, then the ids of its descendants. */
-  readonly members: ReadonlyMap<string, Member>;
-  readonly timers: readonly Timer[];
-}
 
 export interface StepResult {
   readonly place: Place;
@@ -69,24 +53,7 @@ const noRoute: Route = () => [];
 
 type Action = { readonly type: string; readonly params?: unknown };
 
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-
-const isEvent = (value: unknown): value is EventObject => typeof field(value, 'type') === 'string';
-
-const childrenOf = (snapshot: AnyMachineSnapshot): [string, AnyActorRef][] =>
-  Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, ref]) => (ref ? [[id, ref]] : []));
-
-const machineOf = (ref: AnyActorRef): AnyStateMachine | undefined => {
-  const logic = field(ref, 'logic');
-  return logic instanceof StateMachine ? logic : undefined;
-};
-
-const inputOf = (ref: AnyActorRef): unknown => field(field(ref, 'options'), 'input');
-const sourceOf = (ref: AnyActorRef): string => {
-  const source = field(ref, 'src');
-  return typeof source === 'string' ? source : ref.id;
-};
+const isEvent = (value: unknown): value is EventObject => typeof fieldOf(value, 'type') === 'string';
 
 /** The execution of one step on copies, so that an error leaves the place unchanged. */
 class Execution {
@@ -162,11 +129,11 @@ class Execution {
   }
 
   #perform(owner: string, { type, params }: Action): void {
-    const event = field(params, 'event');
+    const event = fieldOf(params, 'event');
     if (type === 'xstate.raise') {
-      if (isEvent(event) && typeof field(params, 'delay') === 'number') this.timers.push({ owner, event });
+      if (isEvent(event) && typeof fieldOf(params, 'delay') === 'number') this.timers.push({ owner, event });
     } else if (type === 'xstate.cancel') {
-      const id = field(params, 'sendId');
+      const id = fieldOf(params, 'sendId');
       this.timers = this.timers.filter((timer) => timer.owner !== owner || timer.event.type !== id);
     } else if (type === 'xstate.emit') {
       if (!isEvent(event)) return;
@@ -174,12 +141,12 @@ class Execution {
       const place = { members: this.members, timers: this.timers };
       this.#queue.push(...this.#route(owner, event, place));
     } else if (type === 'xstate.sendTo') {
-      const target = field(params, 'to');
-      const id = typeof target === 'string' ? target : field(target, 'id');
+      const target = fieldOf(params, 'to');
+      const id = typeof target === 'string' ? target : fieldOf(target, 'id');
       if (!isEvent(event)) return;
       const isChild = typeof id === 'string' && this.members.get(owner)?.snapshot.children[id] !== undefined;
       // Pure transitions create an actor for each call; it is the machine itself.
-      const isSelf = field(target, 'logic') === this.members.get(owner)?.machine;
+      const isSelf = fieldOf(target, 'logic') === this.members.get(owner)?.machine;
       // For an actor that is missing in the system, XState sends the event to the machine itself.
       const isHandledBySelf = isSelf && !isIgnored({ members: this.members, timers: [] }, owner, event);
       if (isChild) this.#queue.push([`${owner}/${id}`, event]);
@@ -223,14 +190,6 @@ export const expire = (place: Place, timer: Timer, route: Route = noRoute): Step
     route,
   );
 
-/** All running actors that are no machines. */
-export const runningIn = ({ members }: Place): Running[] =>
-  [...members].flatMap(([owner, { snapshot }]) =>
-    childrenOf(snapshot).flatMap(([id, ref]) =>
-      machineOf(ref) ? [] : [{ actor: sourceOf(ref), id, owner, input: inputOf(ref) }],
-    ),
-  );
-
 /** Removes an ended request, even if its machine has ignored the result. */
 const withoutChild = (place: Place, owner: string, id: string, ref: AnyActorRef | undefined): Place => {
   const member = place.members.get(owner);
@@ -243,7 +202,7 @@ const withoutChild = (place: Place, owner: string, id: string, ref: AnyActorRef 
 /** Ends a running request with a result. Throws for an error that the machine does not handle. */
 export const answer = (
   place: Place,
-  { owner, id }: Running,
+  { owner, id }: RunningActor,
   result: { readonly output: unknown } | { readonly error: unknown },
   route: Route = noRoute,
 ): StepResult => {
@@ -277,36 +236,3 @@ export const reload = (place: Place, route: Route = noRoute): StepResult => {
   );
   return { place: after, effects: [...execution.effects, ...repeated] };
 };
-
-/** The snapshot of the machine at a path; throws if none runs there. */
-export const snapshotAt = ({ members }: Place, path: string): AnyMachineSnapshot => {
-  const member = members.get(path);
-  if (!member) throw new Error(`No machine runs at ${path}.`);
-  return member.snapshot;
-};
-
-/** Larger integers are treated as equal, so that counters do not multiply places. Amounts differ by their cents. */
-const maximumCount = 2;
-
-/** The relevant part of a value: ids of actors, presence of failures, small counters. */
-const abstractValue = (_: string, value: unknown): unknown => {
-  if (typeof value === 'number') return Number.isInteger(value) ? Math.min(value, maximumCount) : value;
-  if (typeof value !== 'object' || value === null) return value;
-  if ('sessionId' in value) return `actor ${String(field(value, 'id'))}`;
-  if ('code' in value && 'message' in value && 'status' in value) return 'failure';
-  return value;
-};
-
-/** The relevant part of a place as text: states, contexts and open requests. */
-export const textOf = ({ members }: Place): string =>
-  JSON.stringify(
-    [...members]
-      .map(([path, { snapshot }]) => [
-        path,
-        snapshot.value,
-        snapshot.context,
-        childrenOf(snapshot).map(([id, ref]) => (machineOf(ref) ? id : [id, inputOf(ref)])),
-      ])
-      .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
-    abstractValue,
-  );

@@ -50,7 +50,7 @@ const chevrons = (sketch: Sketch, { cloth, accent }: Surface, turn: number, scal
 };
 
 /** Decoration along the middle or the edges of a leather strip. */
-const work = (
+const decoration = (
   { make, cloth, accent }: Surface,
   { middle, edges, breadth }: { middle: string; edges: string; breadth: number },
 ): string => {
@@ -124,9 +124,9 @@ export const beltFace = (
   ][surface.stripes]!();
   const under = {
     plain: '',
-    studded: work(surface, lines),
-    reeded: work(surface, lines),
-    laced: work(surface, lines),
+    studded: decoration(surface, lines),
+    reeded: decoration(surface, lines),
+    laced: decoration(surface, lines),
     elastic: `<use href="#${id}" fill="${chevrons(sketch, surface, turn, scale)}"/>`,
     braided: `<use href="#${id}" fill="${braid(sketch, surface, turn, scale)}"/>`,
     webbing: `${stripes}<use href="#${id}" fill="${canvas(sketch, surface, turn, scale)}"/>`,

@@ -14,7 +14,7 @@ import {
 } from '../kit/kit.ts';
 import {
   bandPiece,
-  patch,
+  smallPanel,
   asCorner,
   skirtFolds,
   swingingHem,
@@ -77,7 +77,7 @@ export const waistBand = (
   bottom: Point,
   dip: number,
   step = -0.03,
-): string => patch(sketch, bandPiece(top, bottom, dip), cloth, { step });
+): string => smallPanel(sketch, bandPiece(top, bottom, dip), cloth, { step });
 
 export const centreBackZip = (croquis: Croquis, fromCm: number, toCm: number): string => {
   const [x, top] = croquis.spot(0, fromCm);
@@ -137,7 +137,7 @@ export const tiedBow = (sketch: Sketch, cloth: Cloth, x: number, y: number, size
     [-0.17, 0.2],
   ];
   const drawn = (points: Point[], step: number, folds: [Point, Point][]) =>
-    patch(sketch, curve(place(points), true), cloth, { step }) +
+    smallPanel(sketch, curve(place(points), true), cloth, { step }) +
     folds
       .map(
         (fold) =>

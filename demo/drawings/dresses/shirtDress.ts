@@ -8,7 +8,7 @@ import {
   croquisFor,
   frontNeck,
   innerBack,
-  patch,
+  smallPanel,
   shirtCollar,
   shouldersOf,
   sleeves,
@@ -61,14 +61,14 @@ export const shirtDress: DressCut = (input) => {
   ].map(([x, y]) => [x, y, 'corner']);
   const pockets = hasPockets
     ? [pocket, mirrorPoints(pocket)]
-        .map((points) => patch(sketch, curve(points, true), cloth, { step: 0.012 }))
+        .map((points) => smallPanel(sketch, curve(points, true), cloth, { step: 0.012 }))
         .join('')
     : '';
   const yoke = mirroredPair([spot(17.4, 7.4), spot(10, 8.6), spot(5.4, 8.2)]);
   const backYoke = curve([spot(17, 11), spot(8, 12), spot(0, 12.2), spot(-8, 12), spot(-17, 11)]);
   const placketPiece = isBack
     ? ''
-    : patch(sketch, placket, cloth, {
+    : smallPanel(sketch, placket, cloth, {
         step: 0.012,
         stitches: `M${placketX + 5} ${placketTop}V${hemY}M${placketX + placketWidth - 5} ${placketTop}V${hemY}`,
       }) + buttonRow(sketch, 400, buttonHeights, 5, buttonColor);

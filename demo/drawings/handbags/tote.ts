@@ -1,5 +1,5 @@
 import { curve, raisedShadow, panel, rivet, shade, tones, type Point } from '../kit/kit.ts';
-import { chain, flatStrap, insideStitch, rolledHandle, tassel, patch } from '../parts/parts.ts';
+import { chain, flatStrap, insideStitch, rolledHandle, tassel, smallPanel } from '../parts/parts.ts';
 import { bodyOutline, liningFor, mouth, pickMetal, type BagCut } from './shared.ts';
 
 /** An open carrier: two long handles, a wide top, room for a day. */
@@ -43,7 +43,7 @@ export const tote: BagCut = (input) => {
       const d = `M${x - 17} ${topY + 20}H${x + 17}V${topY + 104}L${x} ${topY + 122}L${x - 17} ${topY + 104}Z`;
       return (
         raisedShadow(sketch, d, 3) +
-        patch(
+        smallPanel(
           sketch,
           d,
           { ...cloth, color: handleColor },
@@ -65,7 +65,7 @@ export const tote: BagCut = (input) => {
   const pocketShape = `M${400 - topHalf * 0.5} ${topY + 150}H${400 + topHalf * 0.5}V${groundY - 70}Q${400 + topHalf * 0.5} ${groundY - 54} ${400 + topHalf * 0.44} ${groundY - 54}H${400 - topHalf * 0.44}Q${400 - topHalf * 0.5} ${groundY - 54} ${400 - topHalf * 0.5} ${groundY - 70}Z`;
   const pocket =
     trim === 'pocket' && view !== 'back'
-      ? patch(sketch, pocketShape, cloth, {
+      ? smallPanel(sketch, pocketShape, cloth, {
           step: 0.008,
           stitches: `M${400 - topHalf * 0.5} ${topY + 164}H${400 + topHalf * 0.5}`,
         })

@@ -119,7 +119,7 @@ const closedShoe =
     };
   };
 
-/** The pump: heel, toe, depth of the cut, trim and a contrast toe are the seed's choice. */
+/** The pump; the seed determines heel, toe, depth of the cut, trim and a contrast toe. */
 export const pump = closedShoe(false);
 
 /** The same with one or two buckled straps over the instep. */

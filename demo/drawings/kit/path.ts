@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number, kind?: 'corner'];
 type Bezier = readonly [Point, Point, Point, Point];
 
 const round = (value: number) => Math.round(value * 10) / 10;
-const write = (point: Point) => `${round(point[0])} ${round(point[1])}`;
+const formatPoint = (point: Point) => `${round(point[0])} ${round(point[1])}`;
 
 /** Flips a path of absolute commands about a vertical axis. */
 export const mirror = (path: string, axis = 400): string => {
@@ -60,11 +60,11 @@ export const curve = (points: readonly Point[], closed = false): string => {
   const drawn = parts
     .map(([start, first, second, end]) =>
       first === start && second === end
-        ? `L${write(end)}`
-        : `C${write(first)} ${write(second)} ${write(end)}`,
+        ? `L${formatPoint(end)}`
+        : `C${formatPoint(first)} ${formatPoint(second)} ${formatPoint(end)}`,
     )
     .join('');
-  return `M${write(parts[0]![0])}${drawn}${closed ? 'Z' : ''}`;
+  return `M${formatPoint(parts[0]![0])}${drawn}${closed ? 'Z' : ''}`;
 };
 
 const evaluate = ([start, first, second, end]: Bezier, at: number): Point => {
@@ -120,5 +120,5 @@ export const taper = (start: Point, end: Point, width: number, bend = 0): string
     (start[0] + end[0]) / 2 + normal[0] * 2 * offset,
     (start[1] + end[1]) / 2 + normal[1] * 2 * offset,
   ];
-  return `M${write(start)}Q${write(control(bend + width / 2))} ${write(end)}Q${write(control(bend - width / 2))} ${write(start)}Z`;
+  return `M${formatPoint(start)}Q${formatPoint(control(bend + width / 2))} ${formatPoint(end)}Q${formatPoint(control(bend - width / 2))} ${formatPoint(start)}Z`;
 };

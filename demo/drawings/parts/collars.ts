@@ -9,7 +9,7 @@ import {
   type Sketch,
 } from '../kit/kit.ts';
 import type { Croquis } from './croquis.ts';
-import { patch } from './shapes/patch.ts';
+import { smallPanel } from './shapes/smallPanel.ts';
 
 /** The inside of a collar behind the neck, to be drawn below everything else. */
 export const collarBehind = (
@@ -52,7 +52,7 @@ export const shirtCollar = (sketch: Sketch, cloth: Cloth, croquis: Croquis, isBa
       spot(0, 4.8),
       spot(5, 4.2),
     ];
-    return patch(sketch, curve(fall, true), cloth, { step: 0.012 });
+    return smallPanel(sketch, curve(fall, true), cloth, { step: 0.012 });
   }
   const leaf: Point[] = [
     corner(0.4, 7.6),
@@ -68,8 +68,8 @@ export const shirtCollar = (sketch: Sketch, cloth: Cloth, croquis: Croquis, isBa
   return (
     raisedShadow(sketch, curve(leaf, true), 3) +
     raisedShadow(sketch, curve(mirrorPoints(leaf), true), 3) +
-    patch(sketch, curve(leaf, true), cloth, { step: 0.025, stitches: curve(insideLeaf) }) +
-    patch(sketch, curve(mirrorPoints(leaf), true), cloth, {
+    smallPanel(sketch, curve(leaf, true), cloth, { step: 0.025, stitches: curve(insideLeaf) }) +
+    smallPanel(sketch, curve(mirrorPoints(leaf), true), cloth, {
       step: 0.008,
       stitches: curve(mirrorPoints(insideLeaf)),
     })
@@ -105,8 +105,8 @@ export const standCollar = (
     spot(0, 8),
     spot(5.6, 6.2),
   ];
-  if (isBack) return patch(sketch, curve(behind, true), cloth, { step: 0.01 });
-  return patch(sketch, curve(nearSide, true), cloth, { step: 0.018 });
+  if (isBack) return smallPanel(sketch, curve(behind, true), cloth, { step: 0.01 });
+  return smallPanel(sketch, curve(nearSide, true), cloth, { step: 0.018 });
 };
 
 /** The scarf collar: a soft roll around the neck, knotted in front as a bow or with two falling ends. */
@@ -197,7 +197,7 @@ export const neckBow = (
     const blades = folds.map(([from, to]) => taper(from, to, 7, 3)).join('');
     return (
       raisedShadow(sketch, d, 5, 0.3) +
-      patch(sketch, d, cloth) +
+      smallPanel(sketch, d, cloth) +
       (blades &&
         `<path d="${blades}" fill="${shade(cloth.color, -0.16)}" opacity=".55"/><path d="${blades}" transform="translate(-5 -4)" fill="${shade(cloth.color, 0.14)}" opacity=".4"/>`)
     );

@@ -13,7 +13,7 @@ export {
   mirroredHalf,
   asCorner,
 } from './shapes/outline.ts';
-export { buttonRow, patch } from './shapes/patch.ts';
+export { buttonRow, smallPanel } from './shapes/smallPanel.ts';
 export { sleeves, type SleeveCut } from './sleeves.ts';
 export { garmentPicture, innerBack, shouldersOf, type Garment, type GarmentView } from './garment.ts';
 export { thinStrap } from './straps.ts';

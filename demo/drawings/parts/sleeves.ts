@@ -10,7 +10,7 @@ import {
 } from '../kit/kit.ts';
 import type { Croquis } from './croquis.ts';
 import { gathers, pressedHem } from './drape.ts';
-import { patch } from './shapes/patch.ts';
+import { smallPanel } from './shapes/smallPanel.ts';
 
 export type SleeveCut = 'cap' | 'short' | 'puff' | 'flutter' | 'elbow' | 'long' | 'bishop' | 'knit';
 
@@ -244,7 +244,7 @@ export const sleeves = (
     if (!pattern.cuff) return arm;
     return (
       arm +
-      patch(sketch, curve(flip(pattern.cuff, isRight), true), options.cuffCloth ?? cloth, {
+      smallPanel(sketch, curve(flip(pattern.cuff, isRight), true), options.cuffCloth ?? cloth, {
         step: isRight ? -0.035 : -0.012,
       })
     );

@@ -134,7 +134,6 @@ export const highTop = ({ sketch, cloth, accent }: ShoeInput): ShoeSide => {
   const hasStrap = !hasToeCap && random.chance(0.5);
   const line = random.pick([accent, undefined, cloth.color]);
   const hasPatch = random.chance(0.5);
-  const base: Cloth = cloth;
   const lining: Cloth = { color: '#E2DAC8', fabric: 'plain' };
   const toeCap = curve(
     [
@@ -235,8 +234,8 @@ export const highTop = ({ sketch, cloth, accent }: ShoeInput): ShoeSide => {
     : '';
   const body = [
     piece(sketch, farCollar, lining, { rim: 0.9, step: -0.08 }),
-    piece(sketch, tongue, base, { rim: 0.6, step: -0.02, stitches: 'M262 330Q268 294 300 286' }),
-    piece(sketch, upper, base, {
+    piece(sketch, tongue, cloth, { rim: 0.6, step: -0.02, stitches: 'M262 330Q268 294 300 286' }),
+    piece(sketch, upper, cloth, {
       seams: curve(quarterSeam),
       stitches: stitchRows(collarLine, [8, 13]) + stitchRows(quarterSeam, [7, 12]),
       creaseDepth: 0.55,
@@ -245,10 +244,10 @@ export const highTop = ({ sketch, cloth, accent }: ShoeInput): ShoeSide => {
     clipTo(
       sketch,
       upper,
-      (hasToeCap ? '' : overlay(sketch, tip, base, { stitches: 'M572 656Q596 608 652 570' })) +
-        overlay(sketch, counter, base, { stitches: 'M70 568Q146 568 192 596Q214 616 224 656' }) +
+      (hasToeCap ? '' : overlay(sketch, tip, cloth, { stitches: 'M572 656Q596 608 652 570' })) +
+        overlay(sketch, counter, cloth, { stitches: 'M70 568Q146 568 192 596Q214 616 224 656' }) +
         overlay(sketch, heelStay, stay, { stitches: 'M124 342Q132 420 128 520L118 650' }) +
-        overlay(sketch, eyestay, base, { step: 0.012, stitches: stitchRows(facing, [0, 4]) }),
+        overlay(sketch, eyestay, cloth, { step: 0.012, stitches: stitchRows(facing, [0, 4]) }),
     ),
     patch,
     formShading(
@@ -289,13 +288,13 @@ export const highTop = ({ sketch, cloth, accent }: ShoeInput): ShoeSide => {
     focus: [440, 480],
     tread: { color: random.pick(['#B98A55', rubber]), pattern: 'diamond' },
     heel: {
-      cloth: base,
+      cloth,
       tab: stay,
       lining: lining.color,
       sole: rubber,
       stripe: line,
       topY: 342,
-      tongue: base,
+      tongue: cloth,
     },
   };
 };

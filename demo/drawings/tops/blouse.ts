@@ -10,7 +10,7 @@ import {
   gathers,
   innerBack,
   neckBow,
-  patch,
+  smallPanel,
   shirtCollar,
   shouldersOf,
   sleeves,
@@ -45,14 +45,14 @@ const placket = (
   const bottom = spot(0, lengthCm)[1] - 3;
   const heights = Array.from({ length: 7 }, (_, index) => spot(0, 9.4 + (index * (lengthCm - 17)) / 6)[1]);
   return (
-    patch(sketch, `M${left} ${top}H${right}V${bottom}H${left}Z`, cloth, {
+    smallPanel(sketch, `M${left} ${top}H${right}V${bottom}H${left}Z`, cloth, {
       step: 0.014,
       stitches: `M${left + 5} ${top}V${bottom}M${right - 5} ${top}V${bottom}`,
     }) + (isCovered ? '' : buttonRow(sketch, 400, heights, Math.round(pixelsPerCm * 0.68), buttonColor))
   );
 };
 
-/** A button-through blouse; collar, sleeve, pocket and hem are the seed's choice. */
+/** A button-through blouse; the seed determines collar, sleeve, pocket and hem. */
 export const blouse: TopCut = (input) => {
   const { sketch, cloth, isBack } = input;
   const { random } = sketch;
@@ -105,7 +105,7 @@ export const blouse: TopCut = (input) => {
         stitches: hemStitch,
       }) +
       (isBack ? '' : placket(input, croquis, lengthCm, isCovered, buttonColor)) +
-      (hasPocket && !isBack ? patch(sketch, curve(pocket, true), cloth, { step: 0.01 }) : '') +
+      (hasPocket && !isBack ? smallPanel(sketch, curve(pocket, true), cloth, { step: 0.01 }) : '') +
       (hasStand ? standCollar(sketch, cloth, croquis, isBack) : shirtCollar(sketch, cloth, croquis, isBack)),
     silhouettes: [outline, ...arms.silhouettes],
     focus: { x: 400, y: spot(0, 16)[1], width: 400 },

@@ -1,7 +1,7 @@
 /** A thread that runs all checks on the unmutated machines and lists their mutants. */
 import { mutateImports } from './mutateImports.ts';
 import { runAndRecordMachines, watchMachines } from './runningMachines.ts';
-import { answer, checkKey, type Baseline, type Witness } from './messages.ts';
+import { postResult, checkKey, type Baseline, type Witness } from './messages.ts';
 
 watchMachines();
 mutateImports();
@@ -27,4 +27,4 @@ for (const [witness, check] of checks) {
 }
 const candidates = [...shopMachines.values()].flatMap(listCandidates);
 const timeLimitMs = Math.max(60_000, 4 * performance.now());
-answer({ faults, candidates, machinesIn, sessionEnds: ends, timeLimitMs } satisfies Baseline);
+postResult({ faults, candidates, machinesIn, sessionEnds: ends, timeLimitMs } satisfies Baseline);

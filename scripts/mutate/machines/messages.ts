@@ -15,20 +15,20 @@ export interface Baseline {
   readonly timeLimitMs: number;
 }
 
-export interface Judging {
+export interface MutantTask {
   readonly machine: string;
   readonly baseline: Pick<Baseline, 'machinesIn' | 'sessionEnds'>;
 }
 
 /** A witness starts, or has noticed the mutant. */
 export type Progress =
-  | { readonly type: 'began'; readonly witness: Witness }
+  | { readonly type: 'started'; readonly witness: Witness }
   | { readonly type: 'noticed'; readonly witness: Witness; readonly reason: string };
 
 export const checkKey = (witness: Witness, check: string): string => `${witness} ${check}`;
 
 /** Sends a message from a thread to its parent. */
-export const answer = (message: unknown): void => {
+export const postResult = (message: unknown): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a MessagePort, not a window
   parentPort?.postMessage(message);
 };

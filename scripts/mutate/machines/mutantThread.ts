@@ -1,12 +1,12 @@
 /** A thread with the mutant of VERROW_MUTANT. Runs the checks that involve its machine; each witness stops at its first finding. */
 import { workerData } from 'node:worker_threads';
 import { mutateImports } from './mutateImports.ts';
-import { answer, checkKey, type Judging, type Progress, type Witness } from './messages.ts';
+import { postResult, checkKey, type MutantTask, type Progress, type Witness } from './messages.ts';
 
-const { machine, baseline }: Judging = workerData;
-const report = (progress: Progress): void => answer(progress);
+const { machine, baseline }: MutantTask = workerData;
+const report = (progress: Progress): void => postResult(progress);
 
-report({ type: 'began', witness: 'paths' });
+report({ type: 'started', witness: 'paths' });
 mutateImports();
 // Imported after the hook, so that the machines are created by the mutating XState.
 const { pathChecks, sessionChecks, witnessChecks } = await import('./witnesses.ts');
@@ -20,11 +20,11 @@ const runCheck = async (run: () => readonly string[] | Promise<readonly string[]
 };
 
 const runChecks = async (witness: Witness, checks: typeof pathChecks): Promise<void> => {
-  report({ type: 'began', witness });
-  const concerned = checks.filter(({ name }) =>
+  report({ type: 'started', witness });
+  const relevantChecks = checks.filter(({ name }) =>
     baseline.machinesIn[checkKey(witness, name)]?.includes(machine),
   );
-  for (const { run } of concerned) {
+  for (const { run } of relevantChecks) {
     // oxlint-disable-next-line no-await-in-loop -- stops at the first finding
     const [reason] = await runCheck(run);
     if (reason !== undefined) return report({ type: 'noticed', witness, reason });

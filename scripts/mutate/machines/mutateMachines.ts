@@ -6,12 +6,12 @@ import type { Mutant } from './mutant.ts';
 import { testMutant, readBaseline } from './threads.ts';
 import {
   formatResult,
-  computeRates,
-  formatRates,
+  computeScores,
+  formatScores,
   formatWitnesses,
   findInvalidExcuses,
   type MutantResult,
-} from './verdicts.ts';
+} from './mutationScores.ts';
 import { openViews, viewFiles, viewFilesOf, type ViewsWitness } from './views.ts';
 
 export interface Options {
@@ -106,9 +106,9 @@ export const mutateMachines = async (options: Options): Promise<boolean> => {
     else report({ mutant, notices });
   });
   if (survivors.length > 0) await testOnPages(survivors, report);
-  const rates = computeRates(all, excused);
+  const rates = computeScores(all, excused);
   const invalidExcuses = findInvalidExcuses(all, baseline.candidates, excused);
-  console.log(`\n${formatRates(rates)}\n\nNoticed by ${formatWitnesses(all)}.`);
+  console.log(`\n${formatScores(rates)}\n\nNoticed by ${formatWitnesses(all)}.`);
   for (const excuse of invalidExcuses) console.error(`An excuse does not hold. ${excuse}`);
   return invalidExcuses.length === 0 && rates.every(({ isMet }) => isMet);
 };

@@ -1,6 +1,6 @@
 /** Runs checks in threads: each loads the machines afresh, and an infinite loop can be terminated. */
 import { Worker } from 'node:worker_threads';
-import type { Baseline, Judging, Progress, Witness } from './messages.ts';
+import type { Baseline, MutantTask, Progress, Witness } from './messages.ts';
 import type { Mutant } from './mutant.ts';
 
 export interface Notice {
@@ -31,8 +31,8 @@ export const readBaseline = (): Promise<Baseline> =>
 /** The witnesses that notice a mutant. Errors outside checks and the time limit count for the current witness. */
 export const testMutant = (mutant: Mutant, baseline: Baseline): Promise<readonly Notice[]> => {
   const { machinesIn, sessionEnds, timeLimitMs } = baseline;
-  const judging: Judging = { machine: mutant.machine, baseline: { machinesIn, sessionEnds } };
-  const worker = startWorker('mutantThread.ts', { VERROW_MUTANT: JSON.stringify(mutant) }, judging);
+  const task: MutantTask = { machine: mutant.machine, baseline: { machinesIn, sessionEnds } };
+  const worker = startWorker('mutantThread.ts', { VERROW_MUTANT: JSON.stringify(mutant) }, task);
   const notices: Notice[] = [];
   let currentWitness: Witness = 'paths';
   const addNotice = (reason: string) => notices.push({ witness: currentWitness, reason });
@@ -42,7 +42,7 @@ export const testMutant = (mutant: Mutant, baseline: Baseline): Promise<readonly
       void worker.terminate();
     }, timeLimitMs);
     worker.on('message', (progress: Progress) => {
-      if (progress.type === 'began') currentWitness = progress.witness;
+      if (progress.type === 'started') currentWitness = progress.witness;
       else notices.push(progress);
     });
     worker.once('error', (error) => addNotice(error instanceof Error ? error.message : String(error)));

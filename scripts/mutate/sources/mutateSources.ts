@@ -1,6 +1,6 @@
 import { closeCopies, openCopy, type SourceCopy } from './sourceCopy.ts';
 import { testMutation } from './testMutation.ts';
-import { mutatedSource, type SourceMutation } from './lists/sourceMutation.ts';
+import { mutatedSource, type SourceMutation } from './sourceMutation.ts';
 
 const concurrency = 2;
 

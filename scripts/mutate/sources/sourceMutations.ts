@@ -1,13 +1,14 @@
-import { browserMutations } from './lists/browser.ts';
-import { contractMutations } from './lists/contract.ts';
-import { machineMutations } from './lists/machines.ts';
-import { serverMutations } from './lists/server.ts';
-import type { SourceMutation } from './lists/sourceMutation.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceMutation } from './sourceMutation.ts';
 
-/** Typical mistakes, from all areas. */
-export const sourceMutations: readonly SourceMutation[] = [
-  ...contractMutations,
-  ...serverMutations,
-  ...machineMutations,
-  ...browserMutations,
-];
+type Mutation = readonly [requirement: string, from: string, to: string];
+
+const mutationsByFile = JSON.parse(readFileSync(join(import.meta.dirname, 'mutations.json'), 'utf8')) as {
+  readonly [file: string]: readonly Mutation[];
+};
+
+/** Typical mistakes, from all areas: the table `mutations.json`. */
+export const sourceMutations: readonly SourceMutation[] = Object.entries(mutationsByFile).flatMap(
+  ([file, mutations]) => mutations.map(([requirement, from, to]) => ({ requirement, file, from, to })),
+);

@@ -1,5 +1,6 @@
 /** Columns of an operator's table and the parsers of their cells; documented for operators in `docs/import.md`. */
 import type { CatalogueProduct } from '../../../contract/catalogueFile.ts';
+import { slugify } from '../../domain/slugify.ts';
 
 /** Thrown for an invalid cell; the message tells the operator what to write. */
 export class CellError extends Error {}
@@ -64,17 +65,8 @@ export const splitCategoryPath = (cell: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** ROUTE-04: the path segment of a name. */
-export const slugifyName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-
 const category: CellParser = (cell) => {
-  const slugs = splitCategoryPath(cell).map(slugifyName);
+  const slugs = splitCategoryPath(cell).map(slugify);
   if (slugs.length !== 3 || slugs.includes(''))
     throw new CellError('Name three levels, like Men > Clothing > Jackets');
   return slugs.join('/');

@@ -1,13 +1,7 @@
 import type { FieldErrors } from '../../../contract/parse.ts';
+import { slugify } from '../../domain/slugify.ts';
 import { UnreadableRow } from './unreadableRow.ts';
-import {
-  splitCategoryPath,
-  CellError,
-  columns,
-  normalizeHeading,
-  slugifyName,
-  type Column,
-} from './columns.ts';
+import { splitCategoryPath, CellError, columns, normalizeHeading, type Column } from './columns.ts';
 import { parseCsvRecords, type CsvRecord } from './parseCsvRecords.ts';
 import { emptyRows, UnreadableFile, type OperatorFile, type FilePosition } from './operatorFile.ts';
 
@@ -85,7 +79,7 @@ const inferCategories = (records: readonly CsvRecord[], headings: readonly Headi
   const found = new Map<string, InferredCategory>();
   for (const record of records) {
     const names = splitCategoryPath(record.cells[index] ?? '');
-    const slugs = names.map(slugifyName);
+    const slugs = names.map(slugify);
     if (slugs.length !== 3 || slugs.includes('')) continue;
     for (const [depth, slug] of slugs.entries()) {
       const path = slugs.slice(0, depth + 1).join('/');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { Handle } from '../database.ts';
+import { countRows } from '../common/queries.ts';
 
 export const countOrdersByStatus = async (db: Handle): Promise<Map<OrderStatus, number>> => {
   const rows = await db
@@ -30,14 +31,8 @@ export const sumOrdersPlacedSince = async (
   return { count: Number(row.count), cents: Number(row.cents ?? 0) };
 };
 
-export const countReturns = async (db: Handle, status: 'requested' | 'received'): Promise<number> => {
-  const row = await db
-    .selectFrom('returns')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const countReturns = async (db: Handle, status: 'requested' | 'received'): Promise<number> =>
+  countRows(db.selectFrom('returns').where('status', '=', status));
 
 const available = sql<number>`product_sizes.on_hand - product_sizes.reserved`;
 

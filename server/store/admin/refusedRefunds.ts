@@ -1,5 +1,6 @@
 /** Refunds refused by the payment provider, for staff. */
 import type { Handle } from '../database.ts';
+import { rowsIn } from '../common/queries.ts';
 
 /** All refunds of payments with a failed refund, with the captured amount. Not paged, because failures are rare. */
 export const listRefundsOfPaymentsWithFailure = async (db: Handle) =>
@@ -18,11 +19,7 @@ export const findReturnIdsByRefundId = async (
   db: Handle,
   refundIds: readonly string[],
 ): Promise<Map<string, string>> => {
-  if (refundIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('returns')
-    .select(['id', 'refund_id'])
-    .where('refund_id', 'in', refundIds)
-    .execute();
+  const returns = db.selectFrom('returns').select(['id', 'refund_id']).where('refund_id', 'in', refundIds);
+  const rows = await rowsIn(refundIds, returns);
   return new Map(rows.flatMap(({ id, refund_id: refundId }) => (refundId === null ? [] : [[refundId, id]])));
 };

@@ -1,5 +1,6 @@
 import type { Campaign, Product } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
+import { rowsIn, type Slice } from '../common/queries.ts';
 import type { CampaignsTable } from '../schema.ts';
 import { readVisibleProducts } from './listing.ts';
 import { toProducts, type CatalogueContext } from './toProducts.ts';
@@ -18,16 +19,16 @@ const listProductLinks = async (
   db: Handle,
   campaignIds: readonly string[],
 ): Promise<{ campaign_id: string; product_id: string }[]> =>
-  campaignIds.length === 0
-    ? []
-    : db
-        .selectFrom('campaign_products')
-        .select(['campaign_id', 'product_id'])
-        .where('campaign_id', 'in', campaignIds)
-        .orderBy('campaign_id')
-        .orderBy('position')
-        .orderBy('product_id')
-        .execute();
+  rowsIn(
+    campaignIds,
+    db
+      .selectFrom('campaign_products')
+      .select(['campaign_id', 'product_id'])
+      .where('campaign_id', 'in', campaignIds)
+      .orderBy('campaign_id')
+      .orderBy('position')
+      .orderBy('product_id'),
+  );
 
 const withProducts = async (
   db: Handle,
@@ -51,16 +52,15 @@ const withProducts = async (
   }));
 };
 
+const visibleCampaigns = (db: Handle) => db.selectFrom('campaigns').selectAll().where('hidden', '=', 0);
+
 /** A slice of the visible campaigns, each with its visible products. */
 export const listCampaigns = async (
   db: Handle,
-  { skip, take }: { readonly skip: number; readonly take: number },
+  { skip, take }: Slice,
   context: CatalogueContext,
 ): Promise<Campaign[]> => {
-  const rows = await db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('hidden', '=', 0)
+  const rows = await visibleCampaigns(db)
     .orderBy('position')
     .orderBy('id')
     .limit(take)
@@ -75,12 +75,7 @@ export const findCampaignWithProducts = async (
   id: string,
   context: CatalogueContext,
 ): Promise<Campaign | undefined> => {
-  const rows = await db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('id', '=', id)
-    .where('hidden', '=', 0)
-    .execute();
+  const rows = await visibleCampaigns(db).where('id', '=', id).execute();
   const [campaign] = await withProducts(db, rows, context);
   return campaign;
 };

@@ -2,14 +2,13 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import type { ProductSort } from '../../../contract/rules.ts';
 import type { Handle } from '../database.ts';
+import { countRows, readIds, rowsIn, type Slice } from '../common/queries.ts';
 import type { ProductsTable } from '../schema.ts';
 import { listingConditions, isInStock, searchCondition, type ListingScope } from './scope.ts';
 import { matchedProducts } from './search.ts';
 
-export interface ListingPage {
+export interface ListingPage extends Slice {
   readonly sort: ProductSort | undefined;
-  readonly skip: number;
-  readonly take: number;
 }
 
 type Order = RawBuilder<unknown>;
@@ -36,11 +35,6 @@ const soldOut = sql<number>`(case when ${isInStock} then 0 else 1 end)`;
 
 const byRelevance: Order = sql`matched.score desc, ${soldOut}, ${newest}`;
 
-interface Slice {
-  readonly skip: number;
-  readonly take: number;
-}
-
 /**
  * A slice of the products in stock followed by the sold-out ones. Both queries use the index of the order and stop at the limit;
  * products in stock are only counted for slices beyond their end.
@@ -62,11 +56,7 @@ const readInDefaultOrder = async (
       .execute();
   const inStock = await read(isInStock, { skip, take });
   if (inStock.length === take) return inStock;
-  const { count } = await products
-    .where(isInStock)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const soldOutSkip = Math.max(0, skip - Number(count));
+  const soldOutSkip = Math.max(0, skip - (await countRows(products.where(isInStock))));
   const soldOutRows = await read(sql<boolean>`not ${isInStock}`, {
     skip: soldOutSkip,
     take: take - inStock.length,
@@ -102,17 +92,16 @@ export const sampleProductIds = async (
   scope: ListingScope,
   filters: ProductFilters,
   take: number,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('products')
-    .select('products.id')
-    .where(listingConditions(scope, filters))
-    .where(searchCondition(scope))
-    .orderBy(sql`random()`)
-    .limit(take)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+): Promise<string[]> =>
+  readIds(
+    db
+      .selectFrom('products')
+      .select('products.id')
+      .where(listingConditions(scope, filters))
+      .where(searchCondition(scope))
+      .orderBy(sql`random()`)
+      .limit(take),
+  );
 
 /** The visible products among `ids`, in the order of the ids. */
 export const readVisibleProducts = async (
@@ -120,14 +109,12 @@ export const readVisibleProducts = async (
   ids: readonly string[],
   hiddenLeaves: readonly string[],
 ): Promise<ProductsTable[]> => {
-  if (ids.length === 0) return [];
-  const rows = await db
+  const products = db
     .selectFrom('products')
     .selectAll()
     .where('id', 'in', ids)
     .where('hidden', '=', 0)
-    .$if(hiddenLeaves.length > 0, (query) => query.where('third_category_id', 'not in', hiddenLeaves))
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+    .$if(hiddenLeaves.length > 0, (query) => query.where('third_category_id', 'not in', hiddenLeaves));
+  const byId = new Map((await rowsIn(ids, products)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };

@@ -1,4 +1,6 @@
 import type { Handle } from '../database.ts';
+import { countRows, insertIfAbsent } from '../common/queries.ts';
+import type { WishlistItemsTable } from '../schema.ts';
 
 /** The id of the user's wishlist. Derived from the user if the row does not exist yet, so that reads need no write. */
 export const findWishlistId = async (db: Handle, userId: string): Promise<string> => {
@@ -32,26 +34,12 @@ export const listWishlistProductIds = async (db: Handle, wishlistId: string): Pr
   return rows.map((row) => row.product_id);
 };
 
-export const countWishlistItems = async (db: Handle, wishlistId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('wishlist_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('wishlist_id', '=', wishlistId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const countWishlistItems = async (db: Handle, wishlistId: string): Promise<number> =>
+  countRows(db.selectFrom('wishlist_items').where('wishlist_id', '=', wishlistId));
 
 /** Idempotent. */
-export const addToWishlist = async (
-  db: Handle,
-  item: { readonly wishlistId: string; readonly productId: string; readonly at: string },
-): Promise<void> => {
-  await db
-    .insertInto('wishlist_items')
-    .values({ wishlist_id: item.wishlistId, product_id: item.productId, added_at: item.at })
-    .onConflict((conflict) => conflict.columns(['wishlist_id', 'product_id']).doNothing())
-    .execute();
-};
+export const addToWishlist = (db: Handle, item: WishlistItemsTable): Promise<void> =>
+  insertIfAbsent(db, 'wishlist_items', item, ['wishlist_id', 'product_id']);
 
 /** Idempotent. */
 export const removeFromWishlist = async (

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Handle } from '../database.ts';
+import { rowsIn } from '../common/queries.ts';
 import type { ProductsTable } from '../schema.ts';
 
 /** Locks the product with this SKU until the transaction ends. */
@@ -11,9 +12,8 @@ export const findProductIdsBySku = async (
   db: Handle,
   skus: readonly string[],
 ): Promise<Map<string, string>> => {
-  if (skus.length === 0) return new Map();
-  const rows = await db.selectFrom('products').select(['sku', 'id']).where('sku', 'in', skus).execute();
-  return new Map(rows.map(({ sku, id }) => [sku, id]));
+  const products = db.selectFrom('products').select(['sku', 'id']).where('sku', 'in', skus);
+  return new Map((await rowsIn(skus, products)).map(({ sku, id }) => [sku, id]));
 };
 
 export const insertProduct = async (db: Handle, row: Insertable<ProductsTable>): Promise<void> => {

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/appError.ts';
+import { timeBefore } from '../../domain/timeBefore.ts';
 import type { AppContext } from '../../appContext.ts';
 import { deleteSignInAttempt, markSignInSucceeded, recordSignInAttempt } from '../../store/signInAttempts.ts';
 
@@ -25,7 +26,7 @@ export const withLoginThrottle = async (
 ): Promise<boolean> => {
   const now = clock();
   const attempt = { id: newId(), email, at: now.toISOString() };
-  const since = new Date(now.getTime() - hourMs).toISOString();
+  const since = timeBefore(now, hourMs);
   const failures = await recordSignInAttempt(store.db, attempt, since);
   if (failures > maxFailuresPerHour * config.rateLimitScale) {
     await deleteSignInAttempt(store.db, attempt.id);

@@ -3,6 +3,7 @@ import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
 import type { resetPasswordBody } from '../../../contract/wire/auth.ts';
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import { AppError } from '../../domain/appError.ts';
+import { timeBefore } from '../../domain/timeBefore.ts';
 import type { AppContext } from '../../appContext.ts';
 import { hasVerifiedEmail, markEmailVerified } from '../../store/emailProofs.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
@@ -30,7 +31,7 @@ export const requestPasswordReset = async (context: AppContext, address: string)
   const email = normalizeEmail(address);
   const now = clock();
   const at = now.toISOString();
-  const since = new Date(now.getTime() - hourMs).toISOString();
+  const since = timeBefore(now, hourMs);
   if ((await countPasswordResets(store.db, email, since)) >= maxMailsPerHour * config.rateLimitScale) return;
   const id = newId('rst');
   await store.transaction(async (trx) => {

@@ -1,7 +1,7 @@
 import { isUnfinished, type OrderActor } from '../../../contract/orderStatechart.ts';
 import { netReservation } from '../../domain/stock.ts';
 import { readOrderStock, type OrderRow } from '../../store/orders.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { enqueueEffect } from '../enqueueEffect.ts';
 import { listPayments } from '../../store/payments.ts';
 import { releasePromoUse } from '../../store/promoCodes.ts';
 import { changeReservations, restock } from '../../store/stock.ts';
@@ -28,15 +28,12 @@ const releaseStock = async (transaction: TransactionContext, order: OrderRow): P
   else await restock(trx, items, 'cancel', { orderId: order.id, at, newId: () => newId('mov') });
 };
 
-const enqueueCancellationMail = async (
-  { trx, at, newId }: TransactionContext,
-  orderId: string,
-): Promise<void> =>
-  enqueueMessage(
-    trx,
-    { kind: 'mail.orderCanceled', effectKey: `mail:order-canceled:${orderId}`, payload: { orderId } },
-    { id: newId('out'), at },
-  );
+const enqueueCancellationMail = (transaction: TransactionContext, orderId: string): Promise<void> =>
+  enqueueEffect(transaction, {
+    kind: 'mail.orderCanceled',
+    effectKey: `mail:order-canceled:${orderId}`,
+    payload: { orderId },
+  });
 
 /**
  * Cancels an order locked by this transaction and frees its promo code. Before it is placed, releases reservation and hold; afterwards

@@ -9,12 +9,12 @@ import { AppError } from '../../domain/appError.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
-import { updateOrderRow, type OrderRow } from '../../store/orders.ts';
+import type { OrderRow } from '../../store/orders.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { requireOwnOrder } from './read/requireOwnOrder.ts';
-import { reservationExpiry } from './reservation.ts';
+import { setBillingAddress } from './setBillingAddress.ts';
 import { shipOrder } from './shipOrder.ts';
 import { transitionOrder } from './transitionOrder.ts';
 
@@ -26,22 +26,10 @@ export interface OrderChanges {
   readonly onlyIfUnfinished?: boolean | undefined;
 }
 
-/** Allowed until the order is placed; renews the reservation. */
-const setBillingAddress = async (
-  trx: StoreTransaction,
-  order: OrderRow,
-  address: Address,
-  now: Date,
-): Promise<OrderRow> => {
-  if (order.status !== 'pending' && order.status !== 'authorized')
+/** The billing address can change until the order is placed. */
+const requireUnpaid = ({ status }: OrderRow): void => {
+  if (status !== 'pending' && status !== 'authorized')
     throw new AppError('order_locked', 'You can change the billing address only until the order is placed.');
-  const change = {
-    billing_address: JSON.stringify(address),
-    updated_at: now.toISOString(),
-    ...(order.status === 'pending' ? { reserved_until: reservationExpiry(now) } : {}),
-  };
-  await updateOrderRow(trx, { id: order.id, from: order.status }, change);
-  return { ...order, ...change };
 };
 
 /** Role of the request: an admin acts as shopper where the statechart allows it for their own order. */
@@ -90,7 +78,11 @@ export const changeOrder = async (
   const changed = await context.store.transaction(async (trx) => {
     let order = requireOrder(await lockOrderWithCart(trx, id), user);
     if (onlyIfUnfinished) requireUnfinished(order);
-    if (billingAddress) order = await setBillingAddress(trx, order, billingAddress, context.clock());
+    if (billingAddress) {
+      requireUnpaid(order);
+      const change = { billingAddress: JSON.stringify(billingAddress), now: context.clock() };
+      order = await setBillingAddress(trx, order, change);
+    }
     if (status === undefined) return order;
     const after = await changeStatus(context, trx, order, { to: status, trackingNumber }, user);
     if (after.status !== order.status && actorFor(order, after.status, user) === 'admin')

@@ -5,13 +5,7 @@ import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersio
 import { findCart, lockCart } from '../../store/carts.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockUnfinishedOrder } from '../../store/orderLocks.ts';
-import {
-  appendOrderEvent,
-  insertOrder,
-  readOrderStock,
-  updateOrderRow,
-  type OrderRow,
-} from '../../store/orders.ts';
+import { appendOrderEvent, insertOrder, readOrderStock, type OrderRow } from '../../store/orders.ts';
 import { insertPromoUse, lockPromo } from '../../store/promoCodes.ts';
 import { readCartView } from '../cart/cartView.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
@@ -26,8 +20,8 @@ import {
   type OrderRequest,
 } from './orderDraft.ts';
 import { presentOrder } from './read/presentOrder.ts';
-import { reservationExpiry } from './reservation.ts';
 import { reserveStock } from './reserveStock.ts';
+import { setBillingAddress } from './setBillingAddress.ts';
 
 /** Builds and checks the draft of an order from the locked cart. */
 const createDraft = async (
@@ -56,23 +50,6 @@ const isSameOrder = (existing: OrderRow, requested: OrderRow): boolean =>
   existing.promo_code === requested.promo_code &&
   existing.delivery_provider_id === requested.delivery_provider_id &&
   existing.shipping_address === requested.shipping_address;
-
-/** Reuses the unfinished order: renews its reservation and updates the billing address. */
-const reuseOrder = async (
-  trx: StoreTransaction,
-  existing: OrderRow,
-  requested: OrderRow,
-  now: Date,
-): Promise<OrderRow> => {
-  if (existing.status === 'capturing') return existing;
-  const change = {
-    billing_address: requested.billing_address,
-    updated_at: now.toISOString(),
-    ...(existing.status === 'pending' ? { reserved_until: reservationExpiry(now) } : {}),
-  };
-  await updateOrderRow(trx, { id: existing.id, from: existing.status }, change);
-  return { ...existing, ...change };
-};
 
 /** Inserts the order of a checked draft; first cancels the cart's older unfinished order. */
 const commitDraft = async (
@@ -125,8 +102,12 @@ export const createOrder = async (
     const existing = await lockUnfinishedOrder(trx, cartId);
     if (request.orderData.saveAddress)
       await saveAddressOfOrder(context, trx, userId, request.orderData.shippingAddress);
-    if (existing && isSameOrder(existing, requested))
-      return presentOrder(trx, await reuseOrder(trx, existing, requested, draft.now));
+    if (existing && isSameOrder(existing, requested)) {
+      const change = { billingAddress: requested.billing_address, now: draft.now };
+      const reused =
+        existing.status === 'capturing' ? existing : await setBillingAddress(trx, existing, change);
+      return presentOrder(trx, reused);
+    }
     if (existing?.status === 'capturing')
       throw new AppError('order_locked', 'Your earlier order is being paid right now. Please wait a moment.');
     await commitDraft(context, trx, draft, requested, existing);

@@ -1,7 +1,7 @@
 import { netReservation } from '../../domain/stock.ts';
 import { removeOrderedItems } from '../../store/carts.ts';
 import { readOrderStock, type OrderRow } from '../../store/orders.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { enqueueEffect } from '../enqueueEffect.ts';
 import { sellReserved } from '../../store/stock.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 import { transitionOrder } from './transitionOrder.ts';
@@ -24,14 +24,10 @@ export const placePaidOrder = async (transaction: TransactionContext, order: Ord
   const items = netReservation(await readOrderStock(trx, order.id));
   await sellReserved(trx, items, { orderId: order.id, at, newId: () => newId('mov') });
   await removeOrderedItems(trx, order.cart_id, { items, promoCode: order.promo_code, at });
-  await enqueueMessage(
-    trx,
-    {
-      kind: 'mail.orderConfirmation',
-      effectKey: confirmationKey(order.id),
-      payload: { orderId: order.id },
-    },
-    { id: newId('out'), at },
-  );
+  await enqueueEffect(transaction, {
+    kind: 'mail.orderConfirmation',
+    effectKey: confirmationKey(order.id),
+    payload: { orderId: order.id },
+  });
   return placed;
 };

@@ -1,5 +1,5 @@
 import type { Handle } from '../../store/database.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { enqueueEffect } from '../enqueueEffect.ts';
 import { insertRefund, listActiveRefunds, type PaymentRow } from '../../store/payments.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 
@@ -30,10 +30,11 @@ export const refundableCents = async (db: Handle, payment: CapturedPayment | und
  * that concurrent claims do not exceed the captured amount. The outbox requests it from the provider after the commit.
  */
 export const requestRefund = async (
-  { trx, at, newId }: TransactionContext,
+  transaction: TransactionContext,
   payment: CapturedPayment & Pick<PaymentRow, 'order_id'>,
   { reason, maxCents = payment.captured_cents, id }: RefundRequest,
 ): Promise<ClaimedRefund | undefined> => {
+  const { trx, at, newId } = transaction;
   const amountCents = Math.min(await refundableCents(trx, payment), maxCents);
   if (amountCents <= 0) return undefined;
   const refundId = id ?? newId('ref');
@@ -48,10 +49,10 @@ export const requestRefund = async (
     created_at: at,
     updated_at: at,
   });
-  await enqueueMessage(
-    trx,
-    { kind: 'payment.refund', effectKey: `refund:${refundId}`, payload: { refundId } },
-    { id: newId('out'), at },
-  );
+  await enqueueEffect(transaction, {
+    kind: 'payment.refund',
+    effectKey: `refund:${refundId}`,
+    payload: { refundId },
+  });
   return { id: refundId, amountCents };
 };

@@ -15,6 +15,6 @@ export const markHelpful = async (
     if (!review) throw notFound('The review');
     if (review.user_id === shopper.id)
       throw new AppError('forbidden', 'You cannot mark your own review as helpful.');
-    await addReviewVote(trx, { reviewId, userId: shopper.id, at: clock().toISOString() });
+    await addReviewVote(trx, { review_id: reviewId, user_id: shopper.id, at: clock().toISOString() });
     return presentReview(review, (await countReviewVotes(trx, [reviewId])).get(reviewId) ?? 0);
   });

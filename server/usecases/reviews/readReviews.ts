@@ -20,7 +20,7 @@ export const readReviews = async (
 ): Promise<ReviewPage> => {
   await catalogue.product(productId);
   const db = store.reader;
-  const found = await listReviewsOfProduct(db, { productId, skip, take: limit + 1 });
+  const found = await listReviewsOfProduct(db, productId, { skip, take: limit + 1 });
   const { rows, ...cursor } = takePage(found, { skip, limit });
   const counts = await countReviewsByRating(db, productId);
   const votes = await countReviewVotes(

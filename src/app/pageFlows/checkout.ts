@@ -32,7 +32,7 @@ import { invalidateCart } from '../flows/invalidateCart.ts';
 import { providePayment, readIntent } from '../flows/providePayment.ts';
 import { watchReservation } from '../flows/watchReservation.ts';
 
-const creationOf = (request: OrderRequest): OrderCreation => ({
+const toOrderCreation = (request: OrderRequest): OrderCreation => ({
   orderData: {
     _user: request.userId,
     _cart: request.cartId,
@@ -76,7 +76,7 @@ export const provide = (dependencies: Dependencies, flowJournal: FlowJournal) =>
       ),
       createOrder: fromPromise<CreatedOrder, OrderRequest>(async ({ input, signal }) => {
         try {
-          const order = await services.orders.create(creationOf(input), input.key, signal);
+          const order = await services.orders.create(toOrderCreation(input), input.key, signal);
           cache(order);
           if (input.saveAddress) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
           return toOrderReference(order);

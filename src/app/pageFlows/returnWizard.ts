@@ -8,7 +8,7 @@ import type { Dependencies } from '../flows/dependencies.ts';
 import { durable, type FlowJournal } from '../flows/durable.ts';
 
 /** API-39: the specification's fields, plus lines and method. */
-const bodyOf = ({ orderId, reason, otherReason, lines, method }: ReturnToRequest): ReturnRequest => ({
+const toReturnBody = ({ orderId, reason, otherReason, lines, method }: ReturnToRequest): ReturnRequest => ({
   _order: orderId,
   returnedItems: [...new Set(Object.values(lines).map(({ productId }) => productId))],
   returnReason: reason,
@@ -25,7 +25,7 @@ export const provide = ({ services, queryClient }: Dependencies, flowJournal: Fl
       actors: {
         requestReturn: fromPromise<CreatedReturn, ReturnToRequest>(async ({ input, signal }) => {
           try {
-            const created = await services.returns.create(bodyOf(input), input.key, signal);
+            const created = await services.returns.create(toReturnBody(input), input.key, signal);
             queryClient.setQueryData(queryKeys.returnOrder(created._id), created);
             return { returnId: created._id, returnNumber: created.returnNumber };
           } finally {

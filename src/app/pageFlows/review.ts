@@ -9,7 +9,7 @@ import type { NewReview } from '../../services/reviews.ts';
 import type { Dependencies } from '../flows/dependencies.ts';
 import { durable, type FlowJournal } from '../flows/durable.ts';
 
-const bodyOf = ({ purchase, draft }: SentReview): NewReview => ({
+const toReviewBody = ({ purchase, draft }: SentReview): NewReview => ({
   _order: purchase.orderId,
   _product: purchase.productId,
   value: draft.rating ?? 0,
@@ -28,7 +28,7 @@ export const provide = (
     reviewMachine.provide({
       actors: {
         addReview: fromPromise<void, SentReview>(async ({ input, signal }) => {
-          await services.reviews.add(bodyOf(input), input.key, signal);
+          await services.reviews.add(toReviewBody(input), input.key, signal);
           const { orderId, productId } = input.purchase;
           // The order contains which products are reviewed, the product its rating.
           for (const queryKey of [

@@ -10,7 +10,7 @@ import { redactForExport } from '../../journal/redactForExport.ts';
 import { transitionsTaken } from '../../journal/xstateInternals.ts';
 import { transitionId } from '../drawing/transitions.ts';
 import { identifyFlow, runningFlows, toStateSnapshot } from './flowSnapshots.ts';
-import { senderOf, signalOf } from './signals.ts';
+import { findSender, toSignal } from './inspectionEvents.ts';
 import {
   listenerTimeoutMs,
   stopEventType,
@@ -94,7 +94,7 @@ export const createFlowPublisher = ({
       addPending(
         actorRef,
         event,
-        senderOf(sourceRef, { receiver: actorRef, emitter: emitters.get(event.type) }),
+        findSender(sourceRef, { receiver: actorRef, emitter: emitters.get(event.type) }),
       );
     }
     // Stopping a child sends no event: only its last snapshot shows it.
@@ -102,7 +102,7 @@ export const createFlowPublisher = ({
       addPending(actorRef, inspection.event, identifyFlow(actorRef)?.flow ?? null);
     const known = pending.get(actorRef.sessionId);
     if (!known) return;
-    const signal = signalOf(inspection, known.event.type);
+    const signal = toSignal(inspection, known.event.type);
     const current = signal ? { ...known, signals: [...(known.signals ?? []), signal] } : known;
     if (signal) pending.set(actorRef.sessionId, current);
     if (signal?.kind === 'emitted') emitters.set(signal.event.type, current.flow);

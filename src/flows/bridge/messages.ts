@@ -1,6 +1,6 @@
 /** Messages between tabs of the shop and the inspector (`/flows`), over a BroadcastChannel. */
 import type { JournaledEvent, Stream } from '../../journal/stream.ts';
-import type { Signal } from './signals.ts';
+import type { Signal } from './inspectionEvents.ts';
 
 export const channelName = 'verrow.flows';
 

@@ -39,8 +39,8 @@ const foldStream = (machine: AnyStateMachine, stream: Stream, machines: Machines
   });
   let snapshot = baseSnapshot(machine, stream);
   const flowEvents: NumberedEvent[] = [];
-  const begin = stream.base === null ? 'begins' : 'goes on';
-  flowEvents.push([stream.baseSeq, createFlowEvent(entries[0]?.[1] ?? 0, { type: begin }, snapshot, [])]);
+  const startType = stream.base === null ? 'begins' : 'goes on';
+  flowEvents.push([stream.baseSeq, createFlowEvent(entries[0]?.[1] ?? 0, { type: startType }, snapshot, [])]);
   for (const [seq, at, event] of entries) {
     // A final snapshot is not changed by further events.
     const result =

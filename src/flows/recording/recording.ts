@@ -1,6 +1,6 @@
 /** Events of a tab or an imported journal as a sequence of moments, for time travel. */
 import type { JournaledEvent } from '../../journal/stream.ts';
-import type { Signal } from '../bridge/signals.ts';
+import type { Signal } from '../bridge/inspectionEvents.ts';
 import { stopEventType, type StateSnapshot, type FlowEvent, type FlowSnapshot } from '../bridge/messages.ts';
 
 /** An event and the state of its flow after it. */

@@ -16,7 +16,7 @@ export interface StepResult {
 }
 
 export interface Stepper {
-  readonly begin: (input: unknown) => StepResult;
+  readonly start: (input: unknown) => StepResult;
   readonly step: (snapshot: AnyMachineSnapshot, event: EventObject) => StepResult;
 }
 
@@ -48,7 +48,7 @@ const createStepper = (machine: AnyStateMachine): Stepper => {
     return { snapshot, taken };
   };
   return {
-    begin: (input) => captureTransitions(() => machine.getInitialSnapshot(scope, input)),
+    start: (input) => captureTransitions(() => machine.getInitialSnapshot(scope, input)),
     step: (snapshot, event) => captureTransitions(() => machine.transition(snapshot, event, scope)),
   };
 };

@@ -1,23 +1,20 @@
 import { styled } from 'styled-components';
 import { color, type } from '../../ui/theme/theme.ts';
-import type { Change, ChangeKind } from '../definition/compare.ts';
-import { selectableRowStyles } from './shared.styles.ts';
+import type { Change, ChangeKind } from '../definition/compareGraphs.ts';
+import { rowButtonStyles, scrollingListStyles, selectableRowStyles } from './shared.styles.ts';
 
 const List = styled.ol`
   max-height: 180px;
-  overflow-y: auto;
-  border: 1px solid ${color.line};
+  ${scrollingListStyles}
 `;
 
 const Row = styled.button`
-  display: grid;
+  ${rowButtonStyles}
   grid-template-columns: 132px minmax(0, 1fr);
   gap: 0 12px;
-  width: 100%;
   min-height: 40px;
   padding: 8px 12px;
   border-bottom: 1px solid ${color.line};
-  text-align: left;
   overflow-wrap: anywhere;
   ${type[13]}
   ${selectableRowStyles}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ErrorState } from '../../ui/kit/StateBlock.tsx';
 import { SelectField } from '../../ui/kit/SelectField.tsx';
 import { color, media, type } from '../../ui/theme/theme.ts';
-import { changeMarks, compareGraphs, type Change } from '../definition/compare.ts';
+import { changeMarks, compareGraphs, type Change } from '../definition/compareGraphs.ts';
 import { today, definitionVersions, type DefinitionVersion } from '../definition/definitionVersions.ts';
 import { joinMarks } from '../drawing/marks.ts';
 import { statechartGraph } from '../drawing/statechartGraph.ts';
@@ -42,7 +42,11 @@ const statesOfChanges = (changes: readonly Change[]): ReadonlySet<string> =>
 
 const none: ReadonlySet<string> = new Set();
 
-const changesOfSide = (changes: readonly Change[], side: 'before' | 'after'): readonly Change[] =>
+const sideNames = { before: 'Before', after: 'After' } as const;
+type Side = keyof typeof sideNames;
+const sides: readonly Side[] = ['before', 'after'];
+
+const changesOfSide = (changes: readonly Change[], side: Side): readonly Change[] =>
   changes.filter(({ kind }) => kind !== (side === 'before' ? 'added' : 'removed'));
 
 interface ComparisonProps {
@@ -52,7 +56,7 @@ interface ComparisonProps {
 
 const Comparison = ({ before, after }: ComparisonProps) => {
   const { layouts } = useFlows();
-  const [side, setSide] = useState<'before' | 'after'>('after');
+  const [side, setSide] = useState<Side>('after');
   const [selected, setSelected] = useState<Change | null>(null);
   const changes = useMemo(
     () => compareGraphs(statechartGraph(before.machine), statechartGraph(after.machine)),
@@ -89,14 +93,14 @@ const Comparison = ({ before, after }: ComparisonProps) => {
           onToggle={toggle}
           tools={
             <ToolGroup role="group" aria-label="Shown definition">
-              {(['before', 'after'] as const).map((each) => (
+              {sides.map((each) => (
                 <ToolButton
                   key={each}
                   type="button"
                   aria-pressed={side === each}
                   onClick={() => setSide(each)}
                 >
-                  {each === 'before' ? 'Before' : 'After'}
+                  {sideNames[each]}
                 </ToolButton>
               ))}
             </ToolGroup>
@@ -128,24 +132,21 @@ export const ChangesPanel = ({ machineId, sources, source }: ChangesPanelProps) 
         exported to compare both.
       </Empty>
     );
+  const shown = { before, after };
   const options = versions.map(({ id, label }) => ({ value: id, label }));
   return (
     <Frame>
       <Versions>
-        <SelectField
-          id="before"
-          label="Before"
-          value={before.id}
-          options={options}
-          onChange={({ currentTarget: { value } }) => setSelection({ ...selection, before: value })}
-        />
-        <SelectField
-          id="after"
-          label="After"
-          value={after.id}
-          options={options}
-          onChange={({ currentTarget: { value } }) => setSelection({ ...selection, after: value })}
-        />
+        {sides.map((side) => (
+          <SelectField
+            key={side}
+            id={side}
+            label={sideNames[side]}
+            value={shown[side].id}
+            options={options}
+            onChange={({ currentTarget: { value } }) => setSelection({ ...selection, [side]: value })}
+          />
+        ))}
       </Versions>
       {before.id === after.id ? (
         <SmallText>Choose two definitions.</SmallText>

@@ -120,13 +120,7 @@ export const ChartViewport = ({ drawing, marks, label, focus, onToggle, tools }:
         <ZoomTools control={control} />
         {tools}
       </PanelBar>
-      <ScrollArea
-        ref={viewport}
-        role="region"
-        aria-label="Statechart"
-        tabIndex={0}
-        onKeyDown={(event) => zoomByKey(event, control)}
-      >
+      <ScrollArea ref={viewport} aria-label="Statechart" onKeyDown={(event) => zoomByKey(event, control)}>
         <Canvas>
           <Chart drawing={drawing} marks={marks} scale={scale} label={label} />
           {drawing.states.map(({ id, x, y, width, collapse }) =>

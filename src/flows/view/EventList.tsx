@@ -7,7 +7,7 @@ import { eventName } from '../recording/eventName.ts';
 import { backgroundMachines } from '../recording/activity.ts';
 import type { Moment } from '../recording/recording.ts';
 import { useFlows } from './FlowsContext.ts';
-import { selectableRowStyles, SmallText } from './shared.styles.ts';
+import { rowButtonStyles, scrollingListStyles, selectableRowStyles, SmallText } from './shared.styles.ts';
 import { formatClockTime } from './formatClockTime.ts';
 
 /** Maximum number of rendered rows. */
@@ -24,8 +24,7 @@ const Frame = styled.div`
 const Scroll = styled.div`
   min-height: 0;
   max-height: 420px;
-  overflow-y: auto;
-  border: 1px solid ${color.line};
+  ${scrollingListStyles}
   ${media.from1024} {
     max-height: none;
   }
@@ -34,15 +33,13 @@ const Scroll = styled.div`
 const List = styled.ol``;
 
 const Row = styled.button`
-  display: grid;
+  ${rowButtonStyles}
   grid-template-columns: 84px minmax(0, 1fr);
   gap: 0 12px;
   align-items: baseline;
-  width: 100%;
   min-height: 44px;
   padding: 4px 12px;
   border-bottom: 1px solid ${color.line};
-  text-align: left;
   ${type[13]}
   ${selectableRowStyles}
 `;

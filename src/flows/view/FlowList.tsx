@@ -7,6 +7,7 @@ import { formatStateValue } from '../recording/activeStates.ts';
 import { backgroundMachines } from '../recording/activity.ts';
 import type { FlowState } from '../recording/recording.ts';
 import { useFlows } from './FlowsContext.ts';
+import { rowButtonStyles } from './shared.styles.ts';
 
 const Sections = styled.div`
   display: none;
@@ -40,15 +41,13 @@ const CompactSelect = styled.div`
 `;
 
 const Row = styled.button`
-  display: grid;
+  ${rowButtonStyles}
   grid-template-columns: 10px minmax(0, 1fr);
   gap: 0 10px;
   align-items: baseline;
-  width: 100%;
   min-height: 44px;
   padding: 6px 12px;
   border-radius: ${radius.control};
-  text-align: left;
   ${type[14]}
   &[aria-current='true'] {
     background: ${color.brandTint};

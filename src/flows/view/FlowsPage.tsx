@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { color, display, media, type } from '../../ui/theme/theme.ts';
+import { color, display, flexWrap, media, type } from '../../ui/theme/theme.ts';
 import { shopMachines } from '../definition/shopMachines.ts';
 import { sessionMachine, type Definitions } from '../definition/sessionMachine.ts';
 import { sourceOf, type View } from './flowsMachine.ts';
@@ -37,8 +37,7 @@ const Page = styled.div`
 `;
 
 const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 8px 24px;
   & > :last-child {
@@ -80,8 +79,7 @@ const Middle = styled(Panel)`
 `;
 
 const MiddleHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: start;
   justify-content: space-between;
   gap: 8px 16px;

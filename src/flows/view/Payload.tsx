@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, media, type } from '../../ui/theme/theme.ts';
 import { eventName } from '../recording/eventName.ts';
 import type { Moment, FlowState } from '../recording/recording.ts';
-import type { Signal } from '../bridge/signals.ts';
+import type { Signal } from '../bridge/inspectionEvents.ts';
 import { PanelTitle, SmallText } from './shared.styles.ts';
 
 const Text = styled.pre`

@@ -4,7 +4,7 @@ import { color, media, radius, type } from '../../ui/theme/theme.ts';
 import { shopMachines } from '../definition/shopMachines.ts';
 import { maxResults, createSearchIndex, type SearchResult } from '../recording/search.ts';
 import { useFlows } from './FlowsContext.ts';
-import { SmallText } from './shared.styles.ts';
+import { rowButtonStyles, scrollingListStyles, SmallText } from './shared.styles.ts';
 
 const Box = styled.div`
   display: grid;
@@ -23,16 +23,13 @@ const Input = styled.input`
 
 const Results = styled.ul`
   max-height: 40vh;
-  overflow-y: auto;
-  border: 1px solid ${color.line};
+  ${scrollingListStyles}
 `;
 
 const Result = styled.button`
-  display: grid;
-  width: 100%;
+  ${rowButtonStyles}
   min-height: 40px;
   padding: 4px 12px;
-  text-align: left;
   overflow-wrap: anywhere;
   ${type[13]}
   & > span {

@@ -102,14 +102,7 @@ export const SequencePanel = ({ moments, shown }: SequencePanelProps) => {
           Background machines
         </Checkbox>
       </PanelBar>
-      <ScrollArea
-        ref={scroll}
-        role="region"
-        aria-label="Sequence of events"
-        tabIndex={0}
-        onScroll={measure}
-        onKeyDown={onKeyDown}
-      >
+      <ScrollArea ref={scroll} aria-label="Sequence of events" onScroll={measure} onKeyDown={onKeyDown}>
         <Lanes
           style={{
             width: laneWidth * lanes.length,

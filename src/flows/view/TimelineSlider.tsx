@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { styled } from 'styled-components';
-import { color, type } from '../../ui/theme/theme.ts';
+import { color, flexWrap, type } from '../../ui/theme/theme.ts';
 import { eventName } from '../recording/eventName.ts';
 import type { Moment } from '../recording/recording.ts';
 import { useFlows } from './FlowsContext.ts';
@@ -9,8 +9,7 @@ import { ToolButton } from './shared.styles.ts';
 import { formatClockTime } from './formatClockTime.ts';
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 8px 12px;
 `;

@@ -5,14 +5,13 @@ import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../ui/kit/VisuallyHidden.tsx';
-import { color, radius, type } from '../../ui/theme/theme.ts';
+import { color, flexWrap, radius, type } from '../../ui/theme/theme.ts';
 import type { Source } from '../recording/sources.ts';
 import { useFlows } from './FlowsContext.ts';
 import { ToolButton, ToolGroup } from './shared.styles.ts';
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 8px;
 `;

@@ -1,5 +1,6 @@
 /** Machine of the inspector page: the recordings of tabs and files, and which source, machine and moment are shown. */
 import { assign, setup } from 'xstate';
+import type { PlainEvent } from '../../machines/common/events.ts';
 import { shopMachines } from '../definition/shopMachines.ts';
 import { isActivity, defaultFlow } from '../recording/activity.ts';
 import type { SearchResult } from '../recording/search.ts';
@@ -30,6 +31,14 @@ export interface FlowsContext {
 }
 
 export type FlowsEvent =
+  | PlainEvent<
+      | 'live.requested'
+      | 'export.requested'
+      | 'stately.requested'
+      | 'stately.opened'
+      /** The browser blocked the window. */
+      | 'stately.blocked'
+    >
   /** Messages since the last repaint. */
   | { readonly type: 'messages.received'; readonly messages: readonly TabMessage[] }
   | { readonly type: 'file.read'; readonly name: string; readonly text: string }
@@ -37,14 +46,8 @@ export type FlowsEvent =
   | { readonly type: 'flow.selected'; readonly flow: string }
   | { readonly type: 'list.filtered'; readonly flow: string | null }
   | { readonly type: 'moment.selected'; readonly moment: number }
-  | { readonly type: 'live.requested' }
   | { readonly type: 'view.selected'; readonly view: View }
-  | { readonly type: 'result.selected'; readonly result: SearchResult }
-  | { readonly type: 'export.requested' }
-  | { readonly type: 'stately.requested' }
-  | { readonly type: 'stately.opened' }
-  /** The browser blocked the window. */
-  | { readonly type: 'stately.blocked' };
+  | { readonly type: 'result.selected'; readonly result: SearchResult };
 
 export interface FlowsInput {
   readonly flow: string | null;
@@ -84,7 +87,7 @@ const shownFlow = (context: FlowsContext): string => {
 };
 
 export const flowsMachine = setup({
-  types: { context: {} as FlowsContext, events: {} as FlowsEvent, input: {} as FlowsInput },
+  types: {} as { context: FlowsContext; events: FlowsEvent; input: FlowsInput },
   actions: {
     /** Requests a snapshot from every tab. */
     requestSnapshots: (): void => {

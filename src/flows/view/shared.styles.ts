@@ -1,6 +1,6 @@
 /** Shared styles of the inspector: panels, small text and tool buttons. */
 import { css, styled } from 'styled-components';
-import { color, media, motion, radius, type } from '../../ui/theme/theme.ts';
+import { color, flexWrap, media, motion, radius, type } from '../../ui/theme/theme.ts';
 
 export const Panel = styled.section`
   min-width: 0;
@@ -16,14 +16,14 @@ export const PanelFrame = styled.div`
 `;
 
 export const PanelBar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   justify-content: space-between;
   gap: 8px 16px;
 `;
 
-export const ScrollArea = styled.div`
+/** A region with a label that the keyboard can scroll. */
+export const ScrollArea = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   min-height: 320px;
   max-height: 70vh;
   overflow: auto;
@@ -33,6 +33,19 @@ export const ScrollArea = styled.div`
     min-height: 200px;
     max-height: none;
   }
+`;
+
+/** A list in a box that scrolls. */
+export const scrollingListStyles = css`
+  overflow-y: auto;
+  border: 1px solid ${color.line};
+`;
+
+/** The button of a list's row, in two columns or more. */
+export const rowButtonStyles = css`
+  display: grid;
+  width: 100%;
+  text-align: left;
 `;
 
 /** A row of a scrolling list; `aria-current` marks the selected one. */
@@ -94,8 +107,7 @@ export const ToolButton = styled.button`
 `;
 
 export const ToolGroup = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 8px;
 `;

@@ -30,11 +30,7 @@ const deletedFact: AccountFact = { type: 'account.deleted' };
 const performTaskFailed = failsTo('refused');
 
 export const accountMachine = setup({
-  types: {
-    context: {} as AccountContext,
-    events: {} as AccountEvent,
-    input: {} as AccountInput,
-  },
+  types: {} as { context: AccountContext; events: AccountEvent; input: AccountInput },
   actors: {
     /** Sends the task and puts the response into the query cache. */
     performTask: fromPromise<void, TaskInput>(notProvided('performTask')),

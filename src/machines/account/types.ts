@@ -1,10 +1,12 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { Address } from '../../../contract/types.ts';
+import type { PlainEvent } from '../common/events.ts';
+import type { requestedTasks } from './requestedTasks.ts';
 
 /** A change of the account. Passwords are kept in memory under the attempt's id and never enter the machine. */
 export type AccountTask =
   | { readonly kind: 'saveName'; readonly firstName: string; readonly lastName: string }
-  /** Adds a saved address, or changes the one with this id. */
+  /** Adds a saved address (`addressId` null), or changes the one with this id. */
   | { readonly kind: 'saveAddress'; readonly address: Address; readonly addressId: string | null }
   | { readonly kind: 'deleteAddress'; readonly addressId: string }
   | { readonly kind: 'setDefaultAddress'; readonly addressId: string }
@@ -30,18 +32,16 @@ export interface AccountContext {
   readonly done: { readonly kind: AccountTaskKind; readonly number: number } | null;
 }
 
-export type AccountEvent =
-  | { readonly type: 'name.submitted'; readonly firstName: string; readonly lastName: string }
-  /** `addressId` is the id of the changed saved address; null for a new one. */
-  | { readonly type: 'address.submitted'; readonly address: Address; readonly addressId: string | null }
-  | { readonly type: 'address.deletionRequested'; readonly addressId: string }
-  | { readonly type: 'address.defaultRequested'; readonly addressId: string }
-  | { readonly type: 'preferences.submitted'; readonly preferences: readonly string[] }
-  | { readonly type: 'password.submitted'; readonly attemptId: string }
-  | { readonly type: 'export.requested' }
-  | { readonly type: 'deletion.submitted'; readonly attemptId: string }
-  /** The form that shows the failure was closed. */
-  | { readonly type: 'failure.dismissed' };
+type RequestedTasks = typeof requestedTasks;
+
+type TaskPayload<Kind extends AccountTaskKind> = Omit<Extract<AccountTask, { readonly kind: Kind }>, 'kind'>;
+
+type TaskRequested = {
+  [Type in keyof RequestedTasks]: { readonly type: Type } & TaskPayload<RequestedTasks[Type]>;
+}[keyof RequestedTasks];
+
+/** `failure.dismissed`: the form that shows the failure was closed. */
+export type AccountEvent = TaskRequested | PlainEvent<'failure.dismissed'>;
 
 /** The input of the actor that sends a task. */
 export interface TaskInput {

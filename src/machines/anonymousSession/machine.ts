@@ -21,10 +21,10 @@ const requireRecord = (record: SessionRecord | null): SessionRecord => {
 };
 
 export const anonymousSessionMachine = setup({
-  types: {
-    context: {} as AnonymousSessionContext,
-    events: {} as AnonymousSessionEvent,
-    emitted: {} as AnonymousSessionFact,
+  types: {} as {
+    context: AnonymousSessionContext;
+    events: AnonymousSessionEvent;
+    emitted: AnonymousSessionFact;
   },
   actors: {
     /** The stored record; null if there is none or it has expired. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/types.ts';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 
 /** SESS-03: the record in the browser's storage. `expiry` is an ISO time, 3600 s after the start of the session. */
 export interface SessionRecord {
@@ -14,9 +15,9 @@ export interface AnonymousSessionContext {
 
 export type AnonymousSessionEvent =
   /** The record has expired. */
-  | { readonly type: 'session.expired' }
-  /** Sent before a stored stream resumes: the session is read again from the record that all tabs share. */
-  | { readonly type: 'journal.resumed' };
+  | PlainEvent<'session.expired'>
+  /** The session is read again from the record that all tabs share. */
+  | JournalResumed;
 
 /** A record, and whether this tab created it; false if another tab did so first. */
 export interface CreatedRecord {

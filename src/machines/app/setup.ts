@@ -23,11 +23,11 @@ const forwardFacts = fromCallback<AppEvent, { readonly machines: readonly Emitte
 );
 
 export const appSetup = setup({
-  types: {
-    context: {} as AppContext,
-    events: {} as AppEvent,
-    input: {} as AppInput,
-    children: {} as { [Id in keyof FlowMachines]: Id } & {
+  types: {} as {
+    context: AppContext;
+    events: AppEvent;
+    input: AppInput;
+    children: { [Id in keyof FlowMachines]: Id } & {
       facts: 'forwardFacts';
       factRecorder: 'recordFacts';
       watchConnection: 'watchConnection';
@@ -37,7 +37,7 @@ export const appSetup = setup({
       loadMetrics: 'loadMetrics';
       loadRecentlyViewed: 'loadRecentlyViewed';
       checkoutFacts: 'forwardFacts';
-    },
+    };
   },
   actors: {
     ...appMachines,

@@ -2,6 +2,7 @@ import type { AccountFact } from '../account/types.ts';
 import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import type { FactFor } from '../facts.ts';
+import type { PlainEvent } from '../common/events.ts';
 import type { FlowPaths, FlowUser } from '../common/flow.ts';
 
 export interface AppInput {
@@ -33,15 +34,16 @@ export type NetworkChanged = { readonly type: 'network.lost' | 'network.returned
 export type FlowLeft = { readonly type: 'flow.left' };
 
 /** Events of the checkout lock, which one tab of the browser holds at a time. */
-export type CheckoutLockEvent =
+export type CheckoutLockEvent = PlainEvent<
   /** Another tab requests the lock; it is released if checkout is not visible here. */
-  | { readonly type: 'checkout.lockRequested' }
+  | 'checkout.lockRequested'
   /** Another tab has taken the lock. */
-  | { readonly type: 'checkout.lockLost' }
+  | 'checkout.lockLost'
   /** The other tab released the lock or was closed; this tab holds it now. */
-  | { readonly type: 'checkout.lockAcquired' }
+  | 'checkout.lockAcquired'
   /** The shopper continues checkout in this tab. */
-  | { readonly type: 'checkout.takeOverRequested' };
+  | 'checkout.takeOverRequested'
+>;
 
 /** Facts of the spawned machines, which the root forwards, and its own events. */
 export type AppEvent =

@@ -13,11 +13,7 @@ interface AttemptContext {
 }
 
 export const attemptMachine = setup({
-  types: {
-    context: {} as AttemptContext,
-    input: {} as Attempt,
-    output: {} as AttemptOutcome,
-  },
+  types: {} as { context: AttemptContext; input: Attempt; output: AttemptOutcome },
   actors: {
     /** Stores the captcha response in memory under the attempt's id, next to the form's values. */
     proveHuman: fromPromise<void, Attempt>(notProvided('proveHuman')),

@@ -1,6 +1,6 @@
 import { authSetup } from './setup.ts';
 import { requireUser } from './requireUser.ts';
-import { timedOut } from '../common/failure.ts';
+import { logFailure, logTimeout } from './logFailure.ts';
 import { greeting } from './texts.ts';
 import type { AuthContext } from './types.ts';
 
@@ -42,10 +42,7 @@ export const checkingSession = authSetup.createStateConfig({
         ],
         onError: {
           target: '#auth.session.sessionUnknown',
-          actions: {
-            type: 'logFailure',
-            params: ({ event }) => ({ what: 'checkSession', error: event.error }),
-          },
+          actions: logFailure('checkSession'),
         },
       },
     },
@@ -81,10 +78,7 @@ export const checkingSession = authSetup.createStateConfig({
         },
         onError: {
           target: '#auth.session.sessionUnknown',
-          actions: {
-            type: 'logFailure',
-            params: ({ event }) => ({ what: 'checkSession', error: event.error }),
-          },
+          actions: logFailure('checkSession'),
         },
       },
     },
@@ -92,7 +86,7 @@ export const checkingSession = authSetup.createStateConfig({
   after: {
     checkTimeout: {
       target: 'sessionUnknown',
-      actions: { type: 'logFailure', params: { what: 'checkSession', error: timedOut('') } },
+      actions: logTimeout('checkSession'),
     },
   },
 });

@@ -24,12 +24,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
 export const authSetup = setup({
-  types: {
-    context: {} as AuthContext,
-    events: {} as AuthEvent,
-    emitted: {} as AuthFact,
-    input: {} as AuthInput,
-  },
+  types: {} as { context: AuthContext; events: AuthEvent; emitted: AuthFact; input: AuthInput },
   actors: {
     attempt: attemptMachine,
     /** Null for a guest; rejects if the session is unknown for another reason (AUTH-26). */

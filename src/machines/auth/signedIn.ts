@@ -1,6 +1,6 @@
 import { destinationOf } from './destination.ts';
 import { authSetup } from './setup.ts';
-import { timedOut } from '../common/failure.ts';
+import { logFailure, logTimeout } from './logFailure.ts';
 
 /** A user is signed in: navigates to the interrupted destination, and renews the token before it expires. */
 export const signedIn = authSetup.createStateConfig({
@@ -46,10 +46,7 @@ export const signedIn = authSetup.createStateConfig({
         ],
         onError: {
           target: 'awaitingRenewal',
-          actions: {
-            type: 'logFailure',
-            params: ({ event }) => ({ what: 'renewSession', error: event.error }),
-          },
+          actions: logFailure('renewSession'),
         },
       },
       after: { renewalTimeout: 'awaitingRenewal' },
@@ -75,16 +72,13 @@ export const signedIn = authSetup.createStateConfig({
         onDone: '#auth.session.signedOut',
         onError: {
           target: 'entering',
-          actions: {
-            type: 'logFailure',
-            params: ({ event }) => ({ what: 'signOut', error: event.error }),
-          },
+          actions: logFailure('signOut'),
         },
       },
       after: {
         signOutTimeout: {
           target: 'entering',
-          actions: { type: 'logFailure', params: { what: 'signOut', error: timedOut('') } },
+          actions: logTimeout('signOut'),
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { SocialProvider, SocialReturn } from '../../../contract/socialSignIn.ts';
 import type { Failure } from '../../../contract/failure.ts';
+import type { PlainEvent } from '../common/events.ts';
 
 /** The signed-in user. The token is kept in memory outside the machine. */
 export interface SignedIn {
@@ -57,20 +58,31 @@ export interface AuthContext {
 }
 
 export type AuthEvent =
-  | { readonly type: 'signIn.submitted'; readonly attemptId: string }
-  | { readonly type: 'signUp.submitted'; readonly attemptId: string }
-  | { readonly type: 'reset.requested'; readonly attemptId: string }
-  | { readonly type: 'newPassword.submitted'; readonly attemptId: string }
+  | PlainEvent<
+      /** The shopper returned by Back to the page that had been left for a social provider. */
+      | 'social.abandoned'
+      | 'signOut.requested'
+      | 'dialog.signInRequested'
+      | 'dialog.signUpRequested'
+      | 'dialog.resetRequested'
+      | 'dialog.closed'
+      /** The server no longer knows the session. */
+      | 'session.ended'
+      /** The shopper signed out in another tab. */
+      | 'session.endedElsewhere'
+      /** The shopper deleted the account, which ends the session. */
+      | 'account.deleted'
+      /** Raised by the machine itself. */
+      | 'attempt.succeeded'
+      | 'reset.sent'
+      | 'dialog.reopened'
+    >
+  | (PlainEvent<'signIn.submitted' | 'signUp.submitted' | 'reset.requested' | 'newPassword.submitted'> & {
+      readonly attemptId: string;
+    })
   | { readonly type: 'social.requested'; readonly provider: SocialProvider }
   /** This page was opened by the redirect of a social provider. */
   | ({ readonly type: 'social.returned' } & SocialReturn)
-  /** The shopper returned by Back to the page that had been left for a social provider. */
-  | { readonly type: 'social.abandoned' }
-  | { readonly type: 'signOut.requested' }
-  | { readonly type: 'dialog.signInRequested' }
-  | { readonly type: 'dialog.signUpRequested' }
-  | { readonly type: 'dialog.resetRequested' }
-  | { readonly type: 'dialog.closed' }
   | {
       readonly type: 'page.entered';
       readonly path: string;
@@ -82,18 +94,8 @@ export type AuthEvent =
   | { readonly type: 'destination.chosen'; readonly path: string }
   /** The API client renewed the token after a refused request. */
   | { readonly type: 'session.renewed'; readonly userId: string; readonly expires: string }
-  /** The server no longer knows the session. */
-  | { readonly type: 'session.ended' }
-  /** The shopper signed out in another tab. */
-  | { readonly type: 'session.endedElsewhere' }
-  /** The shopper deleted the account, which ends the session. */
-  | { readonly type: 'account.deleted' }
   /** Another tab signed in as this user. */
-  | { readonly type: 'session.startedElsewhere'; readonly userId: string }
-  /** Raised by the machine itself. */
-  | { readonly type: 'attempt.succeeded' }
-  | { readonly type: 'reset.sent' }
-  | { readonly type: 'dialog.reopened' };
+  | { readonly type: 'session.startedElsewhere'; readonly userId: string };
 
 /** AUTH-20: failures that are only logged. */
 export interface LoggedFailure {

@@ -11,11 +11,7 @@ import {
 } from './types.ts';
 
 export const backStackSetup = setup({
-  types: {
-    context: {} as BackStackContext,
-    events: {} as BackStackEvent,
-    emitted: {} as BackStackFact,
-  },
+  types: {} as { context: BackStackContext; events: BackStackEvent; emitted: BackStackFact },
   actors: {
     /** Sends `history.moved` for the current entry and for each later one. */
     watchHistory: fromCallback<BackStackEvent>(actionNotProvided('watchHistory')),

@@ -48,11 +48,7 @@ export const requireCurrent = ({ current }: CartContext): CartChange => {
 };
 
 export const cartSetup = setup({
-  types: {
-    context: {} as CartContext,
-    events: {} as CartEvent,
-    emitted: {} as CartFact,
-  },
+  types: {} as { context: CartContext; events: CartEvent; emitted: CartFact },
   actors: {
     /** Sends the edit and puts the returned cart into the query cache. */
     editCart: fromPromise<void, EditInput>(notProvided('editCart')),

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { PageAccess, SignOutReason } from '../auth/types.ts';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 
 /** An item to add to the cart, with the data shown until the response. */
 export interface NewCartItem {
@@ -12,39 +13,41 @@ export interface NewCartItem {
   readonly unitPrice: number;
 }
 
-/** A change of the cart. `requestId` is a fresh id from the view and the idempotency key of the request. */
-export type CartChange =
-  | {
-      readonly kind: 'add';
-      readonly requestId: string;
-      readonly item: NewCartItem;
-      /** Restores a removed line. */
-      readonly isUndo: boolean;
-    }
-  | {
-      readonly kind: 'changeQuantity';
-      readonly requestId: string;
-      readonly lineId: string;
-      readonly quantity: number;
-    }
-  | {
-      readonly kind: 'remove';
-      readonly requestId: string;
-      readonly lineId: string;
-      /** The item that Undo restores. */
-      readonly item: NewCartItem;
-    }
-  | { readonly kind: 'addPromoCode'; readonly requestId: string; readonly promoCode: string }
-  | { readonly kind: 'removePromoCode'; readonly requestId: string; readonly promoCode: string }
-  | { readonly kind: 'acceptChanges'; readonly requestId: string };
-
-export type CartAdd = Extract<CartChange, { kind: 'add' }>;
-
 /** A removed line that can be restored. */
 export interface RemovedLine {
   readonly lineId: string;
+  /** The item that Undo restores. */
   readonly item: NewCartItem;
 }
+
+/** A change that the view requests; `requestId` is a fresh id and the idempotency key of the request. */
+interface ChangeRequest {
+  readonly requestId: string;
+}
+
+interface QuantityRequest extends ChangeRequest {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+interface PromoCodeRequest extends ChangeRequest {
+  readonly promoCode: string;
+}
+
+export interface CartAdd extends ChangeRequest {
+  readonly kind: 'add';
+  readonly item: NewCartItem;
+  /** Restores a removed line. */
+  readonly isUndo: boolean;
+}
+
+/** A change of the cart. */
+export type CartChange =
+  | CartAdd
+  | ({ readonly kind: 'changeQuantity' } & QuantityRequest)
+  | ({ readonly kind: 'remove' } & ChangeRequest & RemovedLine)
+  | ({ readonly kind: 'addPromoCode' | 'removePromoCode' } & PromoCodeRequest)
+  | ({ readonly kind: 'acceptChanges' } & ChangeRequest);
 
 export interface CartContext {
   /** Null for a guest; after the session ended, the cart to which `current` and `queue` belong. */
@@ -66,46 +69,34 @@ export interface CartContext {
 }
 
 export type CartEvent =
-  | { readonly type: 'cart.addRequested'; readonly requestId: string; readonly item: NewCartItem }
-  | {
-      readonly type: 'cart.quantityChangeRequested';
-      readonly requestId: string;
-      readonly lineId: string;
-      readonly quantity: number;
-    }
-  | {
-      readonly type: 'cart.removalRequested';
-      readonly requestId: string;
-      readonly lineId: string;
-      readonly item: NewCartItem;
-    }
+  | PlainEvent<
+      /** Sends the unanswered edit again under its key. */
+      | 'cart.retried'
+      | 'cart.failureDismissed'
+      | 'session.absent'
+      | 'intent.dismissed'
+      /** The cart was bought, in this tab or another: removed lines can no longer be restored. */
+      | 'order.placed'
+      /** The browser navigates to a social provider; the items that a guest requested have to outlive the document. */
+      | 'redirect.started'
+      /** The browser went offline: nothing is sent, and a running request is repeated later under its key. */
+      | 'network.lost'
+      | 'network.returned'
+    >
+  | ({ readonly type: 'cart.addRequested'; readonly item: NewCartItem } & ChangeRequest)
+  | ({ readonly type: 'cart.quantityChangeRequested' } & QuantityRequest)
+  | ({ readonly type: 'cart.removalRequested' } & ChangeRequest & RemovedLine)
   /** Restores a removed line. */
-  | { readonly type: 'cart.removalUndone'; readonly requestId: string; readonly line: RemovedLine }
-  | { readonly type: 'cart.promoCodeSubmitted'; readonly requestId: string; readonly promoCode: string }
-  | {
-      readonly type: 'cart.promoCodeRemovalRequested';
-      readonly requestId: string;
-      readonly promoCode: string;
-    }
-  | { readonly type: 'cart.changesAccepted'; readonly requestId: string }
-  /** Sends the unanswered edit again under its key. */
-  | { readonly type: 'cart.retried' }
-  | { readonly type: 'cart.failureDismissed' }
+  | ({ readonly type: 'cart.removalUndone'; readonly line: RemovedLine } & ChangeRequest)
+  | ({ readonly type: 'cart.promoCodeSubmitted' } & PromoCodeRequest)
+  | ({ readonly type: 'cart.promoCodeRemovalRequested' } & PromoCodeRequest)
+  | ({ readonly type: 'cart.changesAccepted' } & ChangeRequest)
   | { readonly type: 'session.opened'; readonly cartId: string }
   /** With reason `ended`, unanswered edits are kept for the same cart. */
   | { readonly type: 'session.closed'; readonly how: SignOutReason }
-  | { readonly type: 'session.absent' }
-  | { readonly type: 'intent.dismissed' }
   | { readonly type: 'page.entered'; readonly path: string; readonly access: PageAccess }
-  /** The cart was bought, in this tab or another: removed lines can no longer be restored. */
-  | { readonly type: 'order.placed' }
-  /** The browser navigates to a social provider; the items that a guest requested have to outlive the document. */
-  | { readonly type: 'redirect.started' }
-  /** The browser went offline: nothing is sent, and a running request is repeated later under its key. */
-  | { readonly type: 'network.lost' }
-  | { readonly type: 'network.returned' }
-  /** Sent before a stored stream resumes: the session is checked again, and an unanswered edit is sent again under its key. */
-  | { readonly type: 'journal.resumed' };
+  /** The session is checked again, and an unanswered edit is sent again under its key. */
+  | JournalResumed;
 
 export interface EditInput {
   readonly cartId: string;

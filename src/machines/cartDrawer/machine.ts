@@ -3,6 +3,7 @@
  * in whose cart can be fetched. The views read the cart itself.
  */
 import { and, assign, emit, setup, stateIn } from 'xstate';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 
 export interface CartDrawerInput {
   /** Paths on which the preview stays closed; for `checkout` also every path below it. */
@@ -16,17 +17,19 @@ interface CartDrawerContext {
 }
 
 export type CartDrawerEvent =
-  | { readonly type: 'drawer.opened' }
-  | { readonly type: 'drawer.closed' }
-  /** CART-14: the button 'Checkout'. */
-  | { readonly type: 'drawer.checkoutRequested' }
-  | { readonly type: 'preview.opened' }
-  | { readonly type: 'preview.closed' }
+  | PlainEvent<
+      | 'drawer.opened'
+      | 'drawer.closed'
+      /** CART-14: the button 'Checkout'. */
+      | 'drawer.checkoutRequested'
+      | 'preview.opened'
+      | 'preview.closed'
+      | 'session.opened'
+      | 'session.closed'
+    >
   | { readonly type: 'page.entered'; readonly path: string }
-  | { readonly type: 'session.opened' }
-  | { readonly type: 'session.closed' }
-  /** Sent before a stored stream resumes: the drawer stays open if the same page is restored; the preview closes, since no pointer is over it. */
-  | { readonly type: 'journal.resumed' };
+  /** The drawer stays open if the same page is restored; the preview closes, since no pointer is over it. */
+  | JournalResumed;
 
 export type CartDrawerFact = { readonly type: 'cartDrawer.checkoutRequested' };
 
@@ -35,11 +38,11 @@ const mayPreviewOn = (path: string, { cart, checkout }: CartDrawerInput['places'
   path !== cart && !path.startsWith(checkout);
 
 export const cartDrawerMachine = setup({
-  types: {
-    context: {} as CartDrawerContext,
-    events: {} as CartDrawerEvent,
-    emitted: {} as CartDrawerFact,
-    input: {} as CartDrawerInput,
+  types: {} as {
+    context: CartDrawerContext;
+    events: CartDrawerEvent;
+    emitted: CartDrawerFact;
+    input: CartDrawerInput;
   },
   actions: {
     emitCheckoutRequested: emit({ type: 'cartDrawer.checkoutRequested' }),

@@ -7,7 +7,7 @@ type CartDrawer = SnapshotFrom<typeof cartDrawerMachine>;
 export const selectIsDrawerOpen = (drawer: CartDrawer) => drawer.matches({ drawer: 'open' });
 export const selectIsPreviewOpen = (drawer: CartDrawer) => drawer.matches({ preview: 'open' });
 /** CART-16: the drawer's cart is fetched only while this is true. */
-export const selectFetchesDrawerCart = (drawer: CartDrawer) =>
-  selectFetchesCount(drawer) && selectIsDrawerOpen(drawer);
+export const selectShouldFetchDrawerCart = (drawer: CartDrawer) =>
+  selectShouldFetchCount(drawer) && selectIsDrawerOpen(drawer);
 /** CART-17: the count is fetched only with a token. */
-export const selectFetchesCount = (drawer: CartDrawer) => drawer.matches({ session: 'signedIn' });
+export const selectShouldFetchCount = (drawer: CartDrawer) => drawer.matches({ session: 'signedIn' });

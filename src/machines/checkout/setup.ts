@@ -38,13 +38,13 @@ import { isOrderUnavailable, isOutcomeUnknown } from '../common/failure.ts';
 const unpaidCodes: readonly string[] = ['payment_declined', 'payment_not_authorized'];
 
 export const checkoutSetup = setup({
-  types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    emitted: {} as CheckoutFact,
-    input: {} as CheckoutInput,
-    children: {} as { payment: 'payment' },
-    tags: {} as 'busy' | 'address' | 'delivery' | 'payment' | 'review' | 'unknown' | 'completed',
+  types: {} as {
+    context: CheckoutContext;
+    events: CheckoutEvent;
+    emitted: CheckoutFact;
+    input: CheckoutInput;
+    children: { payment: 'payment' };
+    tags: 'busy' | 'address' | 'delivery' | 'payment' | 'review' | 'unknown' | 'completed';
   },
   actors: {
     payment: paymentMachine,

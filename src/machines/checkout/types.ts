@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Address } from '../../../contract/types.ts';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 import type { PaymentOutput } from '../payment/types.ts';
 
 export interface CheckoutInput {
@@ -59,6 +60,19 @@ export interface CheckoutContext {
 }
 
 export type CheckoutEvent =
+  | PlainEvent<
+      | 'checkout.previous'
+      /** Cancels the order and goes back; typed values are kept. While a payment runs, `payment.changeOrder` is sent instead. */
+      | 'checkout.changeOrder'
+      | 'checkout.retried'
+      | 'checkout.restarted'
+      /** The server reports that the reservation has ended. */
+      | 'checkout.orderExpired'
+      /** The server reports an authorization: confirmed in another tab, or by a webhook. */
+      | 'checkout.orderAuthorized'
+      /** The server reports that the order was placed: in another tab, or by a request whose response was lost. */
+      | 'checkout.orderPlaced'
+    >
   | {
       readonly type: 'checkout.drafted';
       readonly form: 'shipping' | 'billing';
@@ -90,20 +104,9 @@ export type CheckoutEvent =
       readonly cartVersion?: number;
     }
   | { readonly type: 'checkout.billingSubmitted'; readonly address: Address }
-  | { readonly type: 'checkout.previous' }
-  /** Cancels the order and goes back; typed values are kept. While a payment runs, `payment.changeOrder` is sent instead. */
-  | { readonly type: 'checkout.changeOrder' }
   | { readonly type: 'checkout.placeOrder'; readonly key: string }
-  | { readonly type: 'checkout.retried' }
-  | { readonly type: 'checkout.restarted' }
-  /** The server reports that the reservation has ended. */
-  | { readonly type: 'checkout.orderExpired' }
   | { readonly type: 'checkout.reservationExtended'; readonly reservedUntil: string }
-  /** The server reports an authorization: confirmed in another tab, or by a webhook. */
-  | { readonly type: 'checkout.orderAuthorized' }
-  /** The server reports that the order was placed: in another tab, or by a request whose response was lost. */
-  | { readonly type: 'checkout.orderPlaced' }
-  | { readonly type: 'journal.resumed' };
+  | JournalResumed;
 
 /** Emitted when the order of this checkout is placed. */
 export interface CheckoutFact {

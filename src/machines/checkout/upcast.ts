@@ -20,7 +20,7 @@ const names = {
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-const withAddressConsent = (stream: StoredStream): StoredStream => {
+const withAddressConsent = <Stream extends StoredStream>(stream: Stream): Stream => {
   const { base } = stream;
   if (base === null) return stream;
   const context: unknown = Reflect.get(asRecord(base), 'context');

@@ -38,7 +38,8 @@ const orderUnavailableCodes: readonly string[] = ['order_expired', 'not_found'];
 export const isOrderUnavailable = ({ code }: Pick<Failure, 'code'>): boolean =>
   orderUnavailableCodes.includes(code);
 
-interface Failed {
+/** The arguments of an action or a guard on the error of an actor. */
+export interface Failed {
   readonly event: { readonly error: unknown };
 }
 

@@ -15,15 +15,10 @@ export interface FlowPaths {
   readonly review: string;
 }
 
-/** A stored stream of a durable flow; machines do not import the journal. */
+/** What upcasts read of the journal's stored stream of a durable flow; machines do not import the journal. */
 export interface StoredStream {
-  readonly flow: string;
-  readonly machine: string;
-  readonly version: number;
   readonly hash: string;
-  readonly input: unknown;
   readonly base: unknown;
-  readonly baseSeq: number;
   readonly entries: readonly (readonly [
     seq: number,
     at: number,
@@ -32,7 +27,7 @@ export interface StoredStream {
 }
 
 /** Translates a stream of an older shape or version to the current one; undefined if the flow starts anew. */
-export type Upcast = (stream: StoredStream) => StoredStream | undefined;
+export type Upcast = <Stream extends StoredStream>(stream: Stream) => Stream | undefined;
 
 /** Options of a flow whose stream is stored, so that it resumes after a reload. */
 export interface Durability {

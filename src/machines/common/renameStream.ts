@@ -9,11 +9,11 @@ interface Renames {
 }
 
 /** A stream with the current names. Strings are renamed only in types, states and `valueFields`, never in typed text. */
-export const renameStream = (
+export const renameStream = <Stream extends StoredStream>(
   { names = {}, fields = {} }: Renames,
-  stream: StoredStream,
+  stream: Stream,
   valueFields: readonly string[] = [],
-): StoredStream => {
+): Stream => {
   const renameName = (old: string): string => names[old] ?? old;
   const renameState = (value: unknown): unknown => {
     if (typeof value === 'string') return renameName(value);

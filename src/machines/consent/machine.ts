@@ -1,19 +1,20 @@
 /** The cookie banner (CONSENT-01 to CONSENT-03): shown until the consent cookie is set. */
 import { emit, fromPromise, setup } from 'xstate';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 
 export type ConsentEvent =
-  | { readonly type: 'consent.accepted' }
+  | PlainEvent<'consent.accepted'>
   /** Another tab set the cookie. */
-  | { readonly type: 'consent.grantedElsewhere' }
-  /** Sent before a stored stream resumes: the consent is read again from the cookie. */
-  | { readonly type: 'journal.resumed' };
+  | PlainEvent<'consent.grantedElsewhere'>
+  /** The consent is read again from the cookie. */
+  | JournalResumed;
 
 /** Granted now, on an earlier page, or in another tab. */
 export type ConsentFact = { readonly type: 'consent.granted' };
 
 export const consentMachine = setup({
-  types: { events: {} as ConsentEvent, emitted: {} as ConsentFact },
+  types: {} as { events: ConsentEvent; emitted: ConsentFact },
   actors: { readConsent: fromPromise<boolean>(notProvided('readConsent')) },
   actions: {
     /** Sets the cookie for its 15 days. */

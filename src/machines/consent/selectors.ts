@@ -4,4 +4,4 @@ import type { consentMachine } from './machine.ts';
 type Consent = SnapshotFrom<typeof consentMachine>;
 
 /** CONSENT-02: the banner is shown while this is true. */
-export const selectIsAsking = (consent: Consent) => consent.matches('prompting');
+export const selectIsPrompting = (consent: Consent) => consent.matches('prompting');

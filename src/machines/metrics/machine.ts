@@ -18,11 +18,7 @@ const maySend = ({ consentPolicy, visit }: MetricsContext): boolean => {
 };
 
 export const metricsMachine = setup({
-  types: {
-    context: {} as MetricsContext,
-    events: {} as MetricsEvent,
-    input: {} as MetricsInput,
-  },
+  types: {} as { context: MetricsContext; events: MetricsEvent; input: MetricsInput },
   actors: {
     /**
      * Sends the events and resolves with the ids of those that are processed. Starts sending synchronously, so that events are sent when

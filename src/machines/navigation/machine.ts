@@ -4,6 +4,7 @@
  */
 import { and, assign, emit, setup, stateIn } from 'xstate';
 import type { PageAccess } from '../auth/types.ts';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 
 export interface Page {
   readonly path: string;
@@ -21,23 +22,17 @@ interface NavigationContext {
 }
 
 export type NavigationEvent =
+  | PlainEvent<'menu.closed' | 'navigationDrawer.opened' | 'navigationDrawer.closed'>
   /** Reported by the router for every page, with the title of the document. */
   | ({ readonly type: 'page.entered' } & Page)
   | { readonly type: 'menu.opened'; readonly category: string }
-  | { readonly type: 'menu.closed' }
-  | { readonly type: 'navigationDrawer.opened' }
-  | { readonly type: 'navigationDrawer.closed' }
-  /** Sent before a stored stream resumes: the drawer stays open if the same page is restored; the menu closes, since no pointer is over it. */
-  | { readonly type: 'journal.resumed' };
+  /** The drawer stays open if the same page is restored; the menu closes, since no pointer is over it. */
+  | JournalResumed;
 
 export type NavigationFact = { readonly type: 'navigation.pageEntered' } & Page;
 
 const navigationSetup = setup({
-  types: {
-    context: {} as NavigationContext,
-    events: {} as NavigationEvent,
-    emitted: {} as NavigationFact,
-  },
+  types: {} as { context: NavigationContext; events: NavigationEvent; emitted: NavigationFact },
   actions: {
     keepPage: assign((_, page: Page) => ({ page })),
     emitPageEntered: emit((_, page: Page) => ({ type: 'navigation.pageEntered' as const, ...page })),

@@ -15,11 +15,7 @@ export const orderCanceledText = 'Your order is canceled';
 const cancelOrderFailed = failsTo('confirming');
 
 export const orderMachine = setup({
-  types: {
-    context: {} as OrderContext,
-    events: {} as OrderEvent,
-    input: {} as OrderInput,
-  },
+  types: {} as { context: OrderContext; events: OrderEvent; input: OrderInput },
   actors: {
     readStatusRequest: fromPromise<StatusRequest, OrderInput>(notProvided('readStatusRequest')),
     cancelOrder: fromPromise<void, Cancellation>(notProvided('cancelOrder')),

@@ -56,6 +56,14 @@ const setReservation = {
   params: ({ event }: Read) => event.output.reservedUntil,
 } as const;
 
+/** Transitions for a payment that was read as authorized or ended. */
+const onDecided = [
+  { guard: ifStatus('isAuthorized'), target: 'authorized', actions: setReservation },
+  { guard: ifStatus('isEnded'), target: 'orderUnavailable' },
+] as const;
+
+const toOrder = ({ context: { orderId } }: { readonly context: PaymentContext }): Order => ({ orderId });
+
 const orderUnavailable = { guard: ifFailure('isOrderUnavailable'), target: 'orderUnavailable' } as const;
 
 const formNotLoaded = {
@@ -67,12 +75,12 @@ const preparationFailed = failsTo('preparationFailed', checkoutMessages.createIn
 const checkFailed = failsTo('paymentUnknown', messages.operationFailed);
 
 export const paymentMachine = setup({
-  types: {
-    context: {} as PaymentContext,
-    events: {} as PaymentEvent,
-    input: {} as PaymentInput,
-    output: {} as PaymentOutput,
-    tags: {} as 'busy' | 'form',
+  types: {} as {
+    context: PaymentContext;
+    events: PaymentEvent;
+    input: PaymentInput;
+    output: PaymentOutput;
+    tags: 'busy' | 'form';
   },
   actors: {
     /** Requests the intent from the server and stores its client secret in memory for the form. */
@@ -121,10 +129,9 @@ export const paymentMachine = setup({
       invoke: {
         id: 'preparePayment',
         src: 'preparePayment',
-        input: ({ context }) => ({ orderId: context.orderId }),
+        input: toOrder,
         onDone: [
-          { guard: ifStatus('isAuthorized'), target: 'authorized', actions: setReservation },
-          { guard: ifStatus('isEnded'), target: 'orderUnavailable' },
+          ...onDecided,
           { guard: ifStatus('isProcessing'), target: 'checkingPayment' },
           { target: 'loadingForm', actions: setReservation },
         ],
@@ -197,10 +204,9 @@ export const paymentMachine = setup({
       invoke: {
         id: 'readPayment',
         src: 'readPayment',
-        input: ({ context }) => ({ orderId: context.orderId }),
+        input: toOrder,
         onDone: [
-          { guard: ifStatus('isAuthorized'), target: 'authorized', actions: setReservation },
-          { guard: ifStatus('isEnded'), target: 'orderUnavailable' },
+          ...onDecided,
           {
             guard: ifStatus('isProcessing'),
             target: 'paymentUnknown',

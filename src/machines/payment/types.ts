@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 
 export interface PaymentInput {
   readonly orderId: string;
@@ -31,17 +32,19 @@ export interface PaymentReading {
 }
 
 export type PaymentEvent =
-  | { readonly type: 'payment.formReady' }
-  /** The provider's script or form could not be loaded (CHECK-31). */
-  | { readonly type: 'payment.formFailed' }
+  | PlainEvent<
+      | 'payment.formReady'
+      /** The provider's script or form could not be loaded (CHECK-31). */
+      | 'payment.formFailed'
+      | 'payment.retried'
+      /** 'Change order': ends the payment; checkout cancels the order. */
+      | 'payment.changeOrder'
+      /** The page was restored from the back/forward cache; the response of the confirmation was lost. */
+      | 'payment.pageRestored'
+    >
   | { readonly type: 'payment.submitted'; readonly cardHolder: string }
-  | { readonly type: 'payment.retried' }
-  /** 'Change order': ends the payment; checkout cancels the order. */
-  | { readonly type: 'payment.changeOrder' }
-  /** The page was restored from the back/forward cache; the response of the confirmation was lost. */
-  | { readonly type: 'payment.pageRestored' }
-  /** Sent before a stored stream resumes: the payment is read from the server, never confirmed again. */
-  | { readonly type: 'journal.resumed' };
+  /** The payment is read from the server, never confirmed again. */
+  | JournalResumed;
 
 export interface PaymentOutput {
   readonly outcome: PaymentOutcome;

@@ -16,11 +16,7 @@ export type RecentlyViewedEvent =
   | { readonly type: 'session.closed' };
 
 export const recentlyViewedMachine = setup({
-  types: {
-    context: {} as RecentlyViewedContext,
-    events: {} as RecentlyViewedEvent,
-    input: {} as RecentlyViewedInput,
-  },
+  types: {} as { context: RecentlyViewedContext; events: RecentlyViewedEvent; input: RecentlyViewedInput },
   actions: {
     storeIds: (_, _ids: readonly string[]) => actionNotProvided('storeIds')(),
     remember: assign({

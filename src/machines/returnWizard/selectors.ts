@@ -21,7 +21,7 @@ export const selectMethod = (wizard: ReturnWizard) => wizard.context.method;
 export const selectFailure = (wizard: ReturnWizard) => wizard.context.failure;
 export const selectIsEditing = (wizard: ReturnWizard) => wizard.context.isEditing;
 export const selectIsSubmitting = (wizard: ReturnWizard) => wizard.matches('submitting');
-export const selectIsAskingReset = (wizard: ReturnWizard) => wizard.hasTag('confirmingReset');
+export const selectIsConfirmingReset = (wizard: ReturnWizard) => wizard.hasTag('confirmingReset');
 export const selectCanGoBack = (wizard: ReturnWizard) => wizard.can({ type: 'returnWizard.previous' });
 export const selectCanReset = (wizard: ReturnWizard) => wizard.can({ type: 'returnWizard.resetRequested' });
 export const selectReturnId = (wizard: ReturnWizard) => wizard.context.returnId;

@@ -25,11 +25,11 @@ const isComplete = (context: ReturnWizardContext): boolean =>
   context.reason !== null && !lacksOtherReason(context) && !lacksItems(context) && context.method !== null;
 
 export const returnWizardSetup = setup({
-  types: {
-    context: {} as ReturnWizardContext,
-    events: {} as ReturnWizardEvent,
-    input: {} as ReturnWizardInput,
-    tags: {} as 'reason' | 'items' | 'method' | 'summary' | 'busy' | 'confirmingReset',
+  types: {} as {
+    context: ReturnWizardContext;
+    events: ReturnWizardEvent;
+    input: ReturnWizardInput;
+    tags: 'reason' | 'items' | 'method' | 'summary' | 'busy' | 'confirmingReset';
   },
   actors: {
     requestReturn: fromPromise<CreatedReturn, ReturnToRequest>(notProvided('requestReturn')),

@@ -13,8 +13,6 @@ const confirmingReset = returnWizardSetup.createStateConfig({
   },
 });
 
-const onReset = { 'returnWizard.resetRequested': 'confirmingReset' } as const;
-
 /** Returns to the summary after an answer was changed from there. */
 const backToSummary = {
   guard: 'isEdited',
@@ -41,104 +39,77 @@ const editIf = <const Step extends string>(expected: ReturnQuestion, step: Step)
     actions: 'startEditing',
   }) as const;
 
+type StateConfig = Parameters<typeof returnWizardSetup.createStateConfig>[0];
+
+/** A step with the transitions of its events. Its reset asks for confirmation. */
+const step = <const Tag extends 'reason' | 'items' | 'method' | 'summary'>(
+  tags: Tag,
+  on: StateConfig['on'],
+) =>
+  returnWizardSetup.createStateConfig({
+    tags,
+    initial: 'open',
+    states: { open: { on: { 'returnWizard.resetRequested': 'confirmingReset', ...on } }, confirmingReset },
+  });
+
 /** Step 1 (RETURN-05, RETURN-06). */
-export const choosingReason = returnWizardSetup.createStateConfig({
-  tags: 'reason',
-  initial: 'open',
-  states: {
-    open: {
-      on: {
-        ...onReset,
-        'returnWizard.reasonChosen': {
-          actions: { type: 'setReason', params: ({ event }) => event.reason },
-        },
-        'returnWizard.otherReasonDrafted': {
-          actions: { type: 'setOtherReason', params: ({ event }) => event.text },
-        },
-        'returnWizard.next': [
-          requireAnswer('lacksReason', 'reason_required', returnMessages.selectReturnReason),
-          requireAnswer('lacksOtherReason', 'other_reason_required', returnMessages.specifyReturnReason),
-          backToSummary,
-          goTo('choosingItems'),
-        ],
-      },
-    },
-    confirmingReset,
+export const choosingReason = step('reason', {
+  'returnWizard.reasonChosen': {
+    actions: { type: 'setReason', params: ({ event }) => event.reason },
   },
+  'returnWizard.otherReasonDrafted': {
+    actions: { type: 'setOtherReason', params: ({ event }) => event.text },
+  },
+  'returnWizard.next': [
+    requireAnswer('lacksReason', 'reason_required', returnMessages.selectReturnReason),
+    requireAnswer('lacksOtherReason', 'other_reason_required', returnMessages.specifyReturnReason),
+    backToSummary,
+    goTo('choosingItems'),
+  ],
 });
 
 /** Step 2. */
-export const choosingItems = returnWizardSetup.createStateConfig({
-  tags: 'items',
-  initial: 'open',
-  states: {
-    open: {
-      on: {
-        ...onReset,
-        'returnWizard.lineChosen': {
-          actions: {
-            type: 'setLine',
-            params: ({ event: { orderItemId, productId, quantity } }) => ({
-              orderItemId,
-              productId,
-              quantity,
-            }),
-          },
-        },
-        'returnWizard.previous': goTo('choosingReason'),
-        'returnWizard.next': [
-          requireAnswer('lacksItems', 'items_required', returnMessages.selectReturnItems),
-          backToSummary,
-          goTo('choosingMethod'),
-        ],
-      },
+export const choosingItems = step('items', {
+  'returnWizard.lineChosen': {
+    actions: {
+      type: 'setLine',
+      params: ({ event: { orderItemId, productId, quantity } }) => ({
+        orderItemId,
+        productId,
+        quantity,
+      }),
     },
-    confirmingReset,
   },
+  'returnWizard.previous': goTo('choosingReason'),
+  'returnWizard.next': [
+    requireAnswer('lacksItems', 'items_required', returnMessages.selectReturnItems),
+    backToSummary,
+    goTo('choosingMethod'),
+  ],
 });
 
 /** Step 3 (RETURN-08). */
-export const choosingMethod = returnWizardSetup.createStateConfig({
-  tags: 'method',
-  initial: 'open',
-  states: {
-    open: {
-      on: {
-        ...onReset,
-        'returnWizard.methodChosen': {
-          actions: { type: 'setMethod', params: ({ event }) => event.method },
-        },
-        'returnWizard.previous': goTo('choosingItems'),
-        'returnWizard.next': [
-          requireAnswer('lacksMethod', 'method_required', returnMessages.selectReturnMethod),
-          { target: '#returnWizard.summary', actions: 'endEditing' },
-        ],
-      },
-    },
-    confirmingReset,
+export const choosingMethod = step('method', {
+  'returnWizard.methodChosen': {
+    actions: { type: 'setMethod', params: ({ event }) => event.method },
   },
+  'returnWizard.previous': goTo('choosingItems'),
+  'returnWizard.next': [
+    requireAnswer('lacksMethod', 'method_required', returnMessages.selectReturnMethod),
+    { target: '#returnWizard.summary', actions: 'endEditing' },
+  ],
 });
 
 /** Step 4 (RETURN-04): all answers, each of which can be changed. A failed request is shown and retried here. */
-export const summary = returnWizardSetup.createStateConfig({
-  tags: 'summary',
-  initial: 'open',
-  states: {
-    open: {
-      on: {
-        ...onReset,
-        'returnWizard.previous': goTo('choosingMethod'),
-        'returnWizard.edited': [
-          editIf('reason', 'choosingReason'),
-          editIf('items', 'choosingItems'),
-          { target: '#returnWizard.choosingMethod', actions: 'startEditing' },
-        ],
-        'returnWizard.submitted': {
-          target: '#returnWizard.submitting',
-          actions: { type: 'setKey', params: ({ event }) => event.key },
-        },
-      },
-    },
-    confirmingReset,
+export const summary = step('summary', {
+  'returnWizard.previous': goTo('choosingMethod'),
+  'returnWizard.edited': [
+    editIf('reason', 'choosingReason'),
+    editIf('items', 'choosingItems'),
+    { target: '#returnWizard.choosingMethod', actions: 'startEditing' },
+  ],
+  'returnWizard.submitted': {
+    target: '#returnWizard.submitting',
+    actions: { type: 'setKey', params: ({ event }) => event.key },
   },
 });

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules/returns.ts';
+import type { PlainEvent } from '../common/events.ts';
 
 export interface ReturnWizardInput {
   readonly userId: string;
@@ -37,28 +38,25 @@ export interface ReturnWizardContext {
 }
 
 export type ReturnWizardEvent =
+  | PlainEvent<
+      | 'returnWizard.next'
+      | 'returnWizard.previous'
+      | 'returnWizard.resetRequested'
+      | 'returnWizard.resetDeclined'
+      | 'returnWizard.resetConfirmed'
+      /** The page was left: a created return is not shown again. */
+      | 'returnWizard.left'
+    >
   | { readonly type: 'returnWizard.reasonChosen'; readonly reason: ReturnReason }
   /** The current text of the field. */
   | { readonly type: 'returnWizard.otherReasonDrafted'; readonly text: string }
   /** A quantity of 0 removes the line. */
-  | {
-      readonly type: 'returnWizard.lineChosen';
-      readonly orderItemId: string;
-      readonly productId: string;
-      readonly quantity: number;
-    }
+  | ({ readonly type: 'returnWizard.lineChosen'; readonly orderItemId: string } & ChosenLine)
   | { readonly type: 'returnWizard.methodChosen'; readonly method: ReturnMethod }
-  | { readonly type: 'returnWizard.next' }
-  | { readonly type: 'returnWizard.previous' }
   /** From the summary back to the step of a question. */
   | { readonly type: 'returnWizard.edited'; readonly question: ReturnQuestion }
   /** Sends the return; `key` is a fresh idempotency key. */
-  | { readonly type: 'returnWizard.submitted'; readonly key: string }
-  | { readonly type: 'returnWizard.resetRequested' }
-  | { readonly type: 'returnWizard.resetDeclined' }
-  | { readonly type: 'returnWizard.resetConfirmed' }
-  /** The page was left: a created return is not shown again. */
-  | { readonly type: 'returnWizard.left' };
+  | { readonly type: 'returnWizard.submitted'; readonly key: string };
 
 export interface ReturnToRequest {
   readonly orderId: string;

@@ -39,12 +39,12 @@ const setDraft = {
 const addFailed = failsTo('form.failed');
 
 export const reviewMachine = setup({
-  types: {
-    context: {} as ReviewContext,
-    events: {} as ReviewEvent,
-    input: {} as ReviewInput,
-    emitted: {} as ReviewFact,
-    tags: {} as 'busy',
+  types: {} as {
+    context: ReviewContext;
+    events: ReviewEvent;
+    input: ReviewInput;
+    emitted: ReviewFact;
+    tags: 'busy';
   },
   actors: { addReview: fromPromise<void, SentReview>(notProvided('addReview')) },
   actions: {

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 
 export interface ReviewInput {
   readonly userId: string;
@@ -20,10 +21,14 @@ export interface ReviewDraft {
   readonly cons: string;
 }
 
-/** A submitted review with its idempotency key. */
-export interface SentReview {
+/** The form of a product with its values. */
+interface DraftedReview {
   readonly purchase: Purchase;
   readonly draft: ReviewDraft;
+}
+
+/** A submitted review with its idempotency key. */
+export interface SentReview extends DraftedReview {
   readonly key: string;
 }
 
@@ -44,20 +49,17 @@ export interface ReviewContext {
 export type ReviewFact = { readonly type: 'review.settled' };
 
 export type ReviewEvent =
-  | { readonly type: 'review.drafted'; readonly purchase: Purchase; readonly draft: ReviewDraft }
+  | PlainEvent<
+      | 'review.discarded'
+      | 'review.discardDeclined'
+      /** The page was left. */
+      | 'review.left'
+    >
+  | ({ readonly type: 'review.drafted' } & DraftedReview)
   /** REVIEW-11; `key` is a fresh idempotency key. */
-  | {
-      readonly type: 'review.submitted';
-      readonly purchase: Purchase;
-      readonly draft: ReviewDraft;
-      readonly key: string;
-    }
+  | ({ readonly type: 'review.submitted' } & SentReview)
   /** REVIEW-10. */
-  | { readonly type: 'review.postponed'; readonly purchase: Purchase; readonly draft: ReviewDraft }
+  | ({ readonly type: 'review.postponed' } & DraftedReview)
   /** REVIEW-09. */
-  | { readonly type: 'review.canceled'; readonly purchase: Purchase; readonly draft: ReviewDraft }
-  | { readonly type: 'review.discarded' }
-  | { readonly type: 'review.discardDeclined' }
-  /** The page was left. */
-  | { readonly type: 'review.left' }
-  | { readonly type: 'journal.resumed' };
+  | ({ readonly type: 'review.canceled' } & DraftedReview)
+  | JournalResumed;

@@ -8,7 +8,7 @@ export const searchFlow = appFlow({
     scope: 'tab',
     version: 1,
     olderShapes: [
-      // An abandoned term came back with the page.
+      // Restored an abandoned search term with the page.
       'ktwd5g',
       'qidmg3',
     ],

@@ -17,7 +17,7 @@ const findSuggestionsFailed = failsTo('suggestingFailed');
 const findResultsFailed = failsTo('searchingFailed');
 
 export const searchMachine = setup({
-  types: { context: {} as SearchContext, events: {} as SearchEvent, emitted: {} as SearchFact },
+  types: {} as { context: SearchContext; events: SearchEvent; emitted: SearchFact },
   actors: {
     /** Loads the first page of a term's products into the query cache. */
     findProducts: fromPromise<void, { readonly term: string }>(notProvided('findProducts')),

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts';
+import type { JournalResumed, PlainEvent } from '../common/events.ts';
 
 export interface SearchContext {
   /** The typed text; null if the field shows the term of the address. */
@@ -14,17 +15,13 @@ export interface SearchContext {
 }
 
 export type SearchEvent =
-  /** The field was activated; `text` is its value. */
-  | { readonly type: 'search.opened'; readonly text: string }
-  | { readonly type: 'search.closed' }
-  | { readonly type: 'search.typed'; readonly text: string }
-  | { readonly type: 'search.submitted'; readonly text: string }
-  | { readonly type: 'search.cleared' }
-  | { readonly type: 'search.retried' }
+  | PlainEvent<'search.closed' | 'search.cleared' | 'search.retried'>
+  /** `text` is the value of the field; `opened`: the field was activated. */
+  | (PlainEvent<'search.opened' | 'search.typed' | 'search.submitted'> & { readonly text: string })
   /** A page was entered; the typed text is cleared, unless it is the restored page. */
   | { readonly type: 'page.entered'; readonly address: string }
-  /** Sent before a stored stream resumes: the typed text is kept, and its products are loaded again. */
-  | { readonly type: 'journal.resumed' };
+  /** The typed text is kept, and its products are loaded again. */
+  | JournalResumed;
 
 /** SEARCH-03: a search for this term was submitted. */
 export interface SearchFact {

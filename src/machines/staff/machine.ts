@@ -27,7 +27,7 @@ const onTaskRequested = [
 const taskUnanswered = failsTo('unanswered');
 
 export const staffMachine = setup({
-  types: { context: {} as StaffContext, events: {} as StaffEvent },
+  types: {} as { context: StaffContext; events: StaffEvent },
   actors: {
     /** Sends the task, refetches the changed data, and resolves with the server's message. */
     performTask: fromPromise<string, KeyedTask>(notProvided('performTask')),

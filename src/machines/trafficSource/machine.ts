@@ -13,7 +13,7 @@ export type TrafficSourceEvent = {
 export type TrafficSourceFact = { readonly type: 'trafficSource.settled'; readonly source: TrafficSource };
 
 export const trafficSourceMachine = setup({
-  types: { events: {} as TrafficSourceEvent, emitted: {} as TrafficSourceFact },
+  types: {} as { events: TrafficSourceEvent; emitted: TrafficSourceFact },
   actions: {
     emitSettled: emit((_, source: TrafficSource) => ({ type: 'trafficSource.settled' as const, source })),
   },

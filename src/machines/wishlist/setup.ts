@@ -28,7 +28,7 @@ const withLatest = (unsent: readonly Toggle[], toggle: Toggle): readonly Toggle[
 export const failureNotice = (failure: Failure): Notice => ({ kind: 'error', text: failure.message });
 
 export const wishlistSetup = setup({
-  types: { context: {} as WishlistContext, events: {} as WishlistEvent },
+  types: {} as { context: WishlistContext; events: WishlistEvent },
   actors: {
     /** Reads the stored list of a guest. */
     readIds: fromPromise<readonly string[]>(notProvided('readIds')),

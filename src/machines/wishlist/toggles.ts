@@ -1,4 +1,4 @@
-/** A toggle of a heart. */
+/** A product that is added to or removed from the wishlist. */
 export interface Toggle {
   readonly productId: string;
   readonly type: 'add' | 'remove';

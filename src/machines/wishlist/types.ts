@@ -1,4 +1,5 @@
 import type { SignOutReason } from '../auth/types.ts';
+import type { JournalResumed } from '../common/events.ts';
 import type { Toggle } from './toggles.ts';
 
 export interface WishlistContext {
@@ -22,5 +23,5 @@ export type WishlistEvent =
   | { readonly type: 'session.opened'; readonly userId: string }
   /** With reason `ended`, unconfirmed toggles are kept for the same user. */
   | { readonly type: 'session.closed'; readonly how: SignOutReason }
-  /** Sent before a stored stream resumes: the lists are read again, and unconfirmed toggles are sent again. */
-  | { readonly type: 'journal.resumed' };
+  /** The lists are read again, and unconfirmed toggles are sent again. */
+  | JournalResumed;

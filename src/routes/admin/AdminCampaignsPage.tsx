@@ -1,4 +1,4 @@
-import { CampaignsView } from '../../ui/admin/offers/CampaignsView.tsx';
+import { CampaignsView } from '../../ui/admin/promotions/CampaignsView.tsx';
 import { PageTitle } from '../../ui/kit/Heading.tsx';
 
 /** ROLE-05. */

@@ -1,4 +1,4 @@
-import { PromoCodesView } from '../../ui/admin/offers/PromoCodesView.tsx';
+import { PromoCodesView } from '../../ui/admin/promotions/PromoCodesView.tsx';
 import { PageTitle } from '../../ui/kit/Heading.tsx';
 
 /** ROLE-05. */

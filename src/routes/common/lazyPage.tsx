@@ -3,6 +3,7 @@ import { createLazyLoader } from '../../ui/kit/createLazyLoader.ts';
 import { ErrorState } from '../../ui/kit/StateBlock.tsx';
 import { CopyDiagnosticsButton } from '../../ui/shop/CopyDiagnosticsButton.tsx';
 import { useShop } from '../../ui/shop/ShopContext.tsx';
+import type { PageParameters } from '../PersonalPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface LazyPage<P extends object> {
@@ -47,3 +48,27 @@ export const lazyPage = <P extends object>(
   };
   return { Page, preload: fetch };
 };
+
+/** A route whose page is a chunk of its own. */
+interface LazyRoute {
+  readonly pattern: string;
+  /** The document's title while the page's code loads. */
+  readonly title: string;
+  readonly Page: ComponentType<PageParameters>;
+}
+
+type PageModule<Name extends string> = { readonly [N in Name]: ComponentType<PageParameters> };
+
+type LazyRouteTable<Name extends string> = {
+  readonly [N in Name]: readonly [pattern: string, title: string, load: () => Promise<PageModule<N>>];
+};
+
+/** The routes of a table, in its order. A key is the name of the page in its module. */
+export const lazyRoutes = <Name extends string>(
+  table: LazyRouteTable<Name>,
+  Fallback?: ComponentType,
+): readonly LazyRoute[] =>
+  (Object.keys(table) as Name[]).map((name) => {
+    const [pattern, title, load] = table[name];
+    return { pattern, title, Page: lazyPage(async () => (await load())[name], Fallback).Page };
+  });

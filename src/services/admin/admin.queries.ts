@@ -18,7 +18,10 @@ const adminQuery = <T, const K extends readonly unknown[]>(
   load: (signal: AbortSignal) => Promise<T>,
 ) => valueQuery([...queryKeys.admin, ...key], load, staleMs);
 
-const adminPages = <T extends { readonly nextCursor: number | null }, const K extends readonly unknown[]>(
+const adminPagedQuery = <
+  T extends { readonly nextCursor: number | null },
+  const K extends readonly unknown[],
+>(
   key: K,
   load: (skip: number, signal: AbortSignal) => Promise<T>,
 ) => pagedQuery([...queryKeys.admin, ...key], load, staleMs);
@@ -27,13 +30,13 @@ const adminPages = <T extends { readonly nextCursor: number | null }, const K ex
 export const createAdminQueries = (services: AdminServices) => ({
   overview: () => adminQuery(['overview'], (signal) => services.overview(signal)),
   orders: (filters: Filters<AdminOrdersQuery>) =>
-    adminPages(['orders', filters], (skip, signal) => services.orders({ ...filters, skip }, signal)),
+    adminPagedQuery(['orders', filters], (skip, signal) => services.orders({ ...filters, skip }, signal)),
   order: (id: string) => adminQuery(['order', id], (signal) => services.order(id, signal)),
   returns: (filters: Filters<AdminReturnsQuery>) =>
-    adminPages(['returns', filters], (skip, signal) => services.returns({ ...filters, skip }, signal)),
+    adminPagedQuery(['returns', filters], (skip, signal) => services.returns({ ...filters, skip }, signal)),
   returnOrder: (id: string) => adminQuery(['return', id], (signal) => services.returnOrder(id, signal)),
   products: (filters: Filters<AdminProductsQuery>) =>
-    adminPages(['products', filters], (skip, signal) => services.products({ ...filters, skip }, signal)),
+    adminPagedQuery(['products', filters], (skip, signal) => services.products({ ...filters, skip }, signal)),
   product: (id: string) => adminQuery(['product', id], (signal) => services.product(id, signal)),
   campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),

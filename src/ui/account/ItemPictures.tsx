@@ -3,11 +3,10 @@ import { imageWidths } from '../../../contract/pictures.ts';
 import type { OrderItem } from '../../../contract/types.ts';
 import { Picture } from '../picture/Picture.tsx';
 import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
-import { color, type } from '../theme/theme.ts';
+import { color, flexWrap, type } from '../theme/theme.ts';
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: end;
   gap: 8px;
   & > picture {

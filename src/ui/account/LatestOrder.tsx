@@ -8,7 +8,7 @@ import { QueryError } from '../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { StandaloneLink, TextLink } from '../link/TextLink.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
-import { color, type } from '../theme/theme.ts';
+import { color, flexWrap, type } from '../theme/theme.ts';
 import { ItemPictures } from './ItemPictures.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
@@ -17,8 +17,7 @@ import { dateLabel, formatExpectedDelivery, isAwaitingDelivery } from './orderTe
 import { useCanResumeCheckout } from './useCanResumeCheckout.ts';
 
 const Card = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 16px 24px;
   padding: 16px;

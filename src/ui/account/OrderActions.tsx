@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { isUnfinished, canTransitionOrder } from '../../../contract/orderStatechart.ts';
-import { returnabilityOf } from '../../../contract/returnRules.ts';
+import { getReturnability } from '../../../contract/returnRules.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import { selectIsSavingInvoice } from '../../machines/order/selectors.ts';
@@ -11,12 +11,11 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { preloadDialog } from '../kit/Dialog.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { color, media, type } from '../theme/theme.ts';
+import { color, flexWrap, media, type } from '../theme/theme.ts';
 import { useCanResumeCheckout } from './useCanResumeCheckout.ts';
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: start;
   gap: 12px;
   ${media.print} {
@@ -78,7 +77,7 @@ export const OrderActions = ({ order, flow }: OrderActionsProps) => {
 const ReturnButton = ({ order }: { readonly order: Order }) => {
   const reasonId = useId();
   const [now] = useState(() => new Date());
-  const returnability = returnabilityOf(order, now);
+  const returnability = getReturnability(order, now);
   if (returnability.kind === 'never') return null;
   if (returnability.kind === 'open')
     return (

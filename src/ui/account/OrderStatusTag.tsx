@@ -1,14 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import PackageCheck from 'lucide-react/icons/package-check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
-import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
-import { StatusTag, type StatusTone } from '../kit/StatusTag.tsx';
+import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
+import { createStatusTag } from '../kit/StatusTag.tsx';
 
-const statusStyles: { readonly [S in OrderStatus]: readonly [tone: StatusTone, icon: LucideIcon] } = {
+/** An order's status as icon and text. */
+export const OrderStatusTag = createStatusTag(orderStatusLabels, {
   pending: ['warning', Clock],
   authorized: ['warning', Clock],
   capturing: ['warning', Clock],
@@ -18,14 +18,4 @@ const statusStyles: { readonly [S in OrderStatus]: readonly [tone: StatusTone, i
   delivered: ['success', PackageCheck],
   returned: ['neutral', RotateCcw],
   canceled: ['danger', Ban],
-};
-
-/** An order's status as icon and text. */
-export const OrderStatusTag = ({ status }: { readonly status: OrderStatus }) => {
-  const [tone, Icon] = statusStyles[status];
-  return (
-    <StatusTag tone={tone} Icon={Icon}>
-      {orderStatusLabels[status]}
-    </StatusTag>
-  );
-};
+});

@@ -5,7 +5,7 @@ import { SectionTitle } from '../kit/Heading.tsx';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { useHasFlowLoadFailed, useFlow } from '../shop/ShopContext.tsx';
 import { FlowLoadError } from '../shop/FlowLoadError.tsx';
-import { color, display, type } from '../theme/theme.ts';
+import { color, display, flexWrap, type } from '../theme/theme.ts';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -31,8 +31,7 @@ import { Columns, Sidebar, StatusPanel } from './detailPage.styles.ts';
 import type { useOrder } from './useOrder.ts';
 
 const DeliveryFacts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px 48px;
   & dt {
     color: ${color.ink2};

@@ -6,16 +6,14 @@ import { orderPageSize } from '../../../contract/rules.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../paths/paths.ts';
 import parcel from '../artwork/parcel.svg';
-import { QueryError } from '../shop/QueryError.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
-import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { SkeletonBlock } from '../kit/Skeleton.tsx';
 import { EmptyState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { LoadMorePages } from '../pagination/LoadMorePages.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
-import { CardList } from './card.styles.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { parseOrderFilter, orderFilterOptions } from './orderFilter.ts';
+import { RecordList } from './RecordList.tsx';
 
 const Filter = styled.div`
   max-width: 264px;
@@ -42,7 +40,6 @@ export const OrdersView = () => {
   const status = parseOrderFilter(useSearch());
   const userId = useSelector(useAuth(), selectUserId) ?? '';
   const orders = useInfiniteQuery({ ...useQueries().orders(userId, status), enabled: userId !== '' });
-  const orderList = orders.data?.pages.flatMap((page) => page.result) ?? [];
   return (
     <>
       <Filter>
@@ -53,32 +50,29 @@ export const OrdersView = () => {
           onChange={({ target }) => navigate(paths.orders(parseOrderFilter(`status=${target.value}`)))}
         />
       </Filter>
-      <Busy isBusy={orders.isPending} label="Loading your orders" skeleton={skeleton}>
-        {orders.isError && !orders.data ? (
-          <QueryError query={orders} text="We could not load your orders." />
-        ) : orderList.length > 0 ? (
-          <>
-            <CardList aria-label="Orders">
-              {orderList.map((order) => (
-                <OrderCard key={order._id} order={order} />
-              ))}
-            </CardList>
-            <LoadMorePages query={orders} isInfinite />
-          </>
-        ) : status === undefined ? (
-          <EmptyState
-            illustration={parcel}
-            text="You have not ordered anything yet."
-            action={<LinkButton href={paths.collection('new-arrivals')}>See what is new</LinkButton>}
-          />
-        ) : (
-          <EmptyState
-            illustration={parcel}
-            text="You have no orders with this status."
-            action={<LinkButton href={paths.orders()}>Show all orders</LinkButton>}
-          />
-        )}
-      </Busy>
+      <RecordList
+        query={orders}
+        subject="orders"
+        skeleton={skeleton}
+        empty={<NoOrders isFiltered={status !== undefined} />}
+      >
+        {(order) => <OrderCard key={order._id} order={order} />}
+      </RecordList>
     </>
   );
 };
+
+const NoOrders = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState
+      illustration={parcel}
+      text="You have no orders with this status."
+      action={<LinkButton href={paths.orders()}>Show all orders</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      illustration={parcel}
+      text="You have not ordered anything yet."
+      action={<LinkButton href={paths.collection('new-arrivals')}>See what is new</LinkButton>}
+    />
+  );

@@ -1,6 +1,6 @@
 /** List of orders or returns. */
 import styled from 'styled-components';
-import { color, media, type } from '../theme/theme.ts';
+import { color, flexWrap, media, type } from '../theme/theme.ts';
 
 export const CardList = styled.ul`
   display: grid;
@@ -41,8 +41,7 @@ export const CardHeader = styled.div`
 
 /** Text and links. */
 export const CardFooter = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 12px 16px;
   & > p {

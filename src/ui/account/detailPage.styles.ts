@@ -1,6 +1,7 @@
 /** Status panel at the top of an order's or a return's page. */
 import styled from 'styled-components';
-import { color, media, type } from '../theme/theme.ts';
+import { sidebarColumns } from '../kit/sidebarColumns.styles.ts';
+import { color, flexWrap, media, type } from '../theme/theme.ts';
 
 export const StatusPanel = styled.section`
   display: grid;
@@ -12,8 +13,7 @@ export const StatusPanel = styled.section`
     padding: 32px;
   }
   & > .status {
-    display: flex;
-    flex-wrap: wrap;
+    ${flexWrap}
     align-items: center;
     gap: 4px 24px;
     color: ${color.ink2};
@@ -25,14 +25,8 @@ export const StatusPanel = styled.section`
 `;
 
 export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 48px;
+  ${sidebarColumns({ from: media.from1280, sidebar: '300px', gap: '48px' })}
   margin-top: 40px;
-  ${media.from1280} {
-    grid-template-columns: minmax(0, 7fr) minmax(300px, 4fr);
-    gap: 64px;
-  }
 `;
 
 export const Sidebar = styled.div`

@@ -8,7 +8,7 @@ export interface TableColumn<Row> {
   readonly isNumber?: boolean;
 }
 
-interface AdminTableProps<Row> {
+export interface AdminTableProps<Row> {
   /** For screen readers only. */
   readonly caption: string;
   /** The first column is the row header. */

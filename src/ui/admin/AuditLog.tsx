@@ -1,12 +1,12 @@
 import type { Infer } from '../../../contract/schema.ts';
 import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
-import { LogList, Panel, Hint } from './admin.styles.ts';
+import { LogList, Hint } from './admin.styles.ts';
+import { TitledPanel } from './TitledPanel.tsx';
 import { describeAuditEntry, formatDateTime } from './adminText.ts';
 
 /** Staff actions on an order or product, newest first. */
 export const AuditLog = ({ log }: { readonly log: readonly Infer<typeof auditEntry>[] }) => (
-  <Panel aria-labelledby="staff-log">
-    <h2 id="staff-log">Staff activity</h2>
+  <TitledPanel id="staff-log" title="Staff activity">
     {log.length === 0 ? (
       <Hint>Nothing yet.</Hint>
     ) : (
@@ -21,5 +21,5 @@ export const AuditLog = ({ log }: { readonly log: readonly Infer<typeof auditEnt
         ))}
       </LogList>
     )}
-  </Panel>
+  </TitledPanel>
 );

@@ -42,7 +42,7 @@ export interface ToolbarSelect {
 const toSelectOptions = (labels: ToolbarSelect['options']) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-interface ListToolbarProps {
+export interface ListToolbarProps {
   /** Searchable fields, such as 'Order number or email'. */
   readonly searchLabel: string;
   readonly search: { readonly [name: string]: string | undefined };

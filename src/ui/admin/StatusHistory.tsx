@@ -1,4 +1,5 @@
-import { LogList, Panel } from './admin.styles.ts';
+import { LogList } from './admin.styles.ts';
+import { TitledPanel } from './TitledPanel.tsx';
 import { formatDateTime } from './adminText.ts';
 
 interface StatusHistoryProps<S extends string> {
@@ -8,8 +9,7 @@ interface StatusHistoryProps<S extends string> {
 
 /** All status changes of an order or a return, with times. */
 export const StatusHistory = <S extends string>({ timeline, names }: StatusHistoryProps<S>) => (
-  <Panel aria-labelledby="story">
-    <h2 id="story">History</h2>
+  <TitledPanel id="story" title="History">
     <LogList>
       {timeline.map(({ status, at, note }) => (
         <li key={`${at} ${status}`}>
@@ -21,5 +21,5 @@ export const StatusHistory = <S extends string>({ timeline, names }: StatusHisto
         </li>
       ))}
     </LogList>
-  </Panel>
+  </TitledPanel>
 );

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, media, type } from '../theme/theme.ts';
+import { color, flexWrap, media, type } from '../theme/theme.ts';
 
 /** A section with a small heading and a line above. */
 export const Panel = styled.section`
@@ -59,8 +59,7 @@ export const Hint = styled.p`
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px;
 `;
 

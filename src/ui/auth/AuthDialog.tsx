@@ -4,9 +4,7 @@ import { selectDialog } from '../../machines/auth/selectors.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useAuth } from '../shop/ShopContext.tsx';
 import { DialogForm, FormSwitch } from './auth.styles.ts';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
+import { authForms } from './authForms.ts';
 
 /** Focuses the first field or error after a switch between forms. On opening, the dialog handles the focus. */
 const FocusOnMount = ({ field }: { readonly field: RefObject<HTMLElement | null> }) => {
@@ -14,39 +12,16 @@ const FocusOnMount = ({ field }: { readonly field: RefObject<HTMLElement | null>
   return null;
 };
 
-const dialogForms = {
-  signIn: {
-    title: 'Login',
-    Fields: SignInForm,
-    question: 'New here?',
-    otherName: 'Sign Up',
-    other: 'dialog.signUpRequested',
-  },
-  signUp: {
-    title: 'Sign Up',
-    Fields: SignUpForm,
-    question: 'Already have an account?',
-    otherName: 'Login',
-    other: 'dialog.signInRequested',
-  },
-  forgotten: {
-    title: 'Forgot password?',
-    Fields: ForgotPasswordForm,
-    question: 'Remembered it?',
-    otherName: 'Login',
-    other: 'dialog.signInRequested',
-  },
-} as const;
+const dialogEvents = { signIn: 'dialog.signInRequested', signUp: 'dialog.signUpRequested' } as const;
 
 /** AUTH-01, AUTH-08: dialog for sign-in, sign-up and forgotten password, with links between them. */
 export const AuthDialog = () => {
   const auth = useAuth();
   const openForm = useSelector(auth, selectDialog);
   // Keeps the form during the closing animation.
-  const [visibleForm, setVisibleForm] = useState<keyof typeof dialogForms>('signIn');
+  const [visibleForm, setVisibleForm] = useState<keyof typeof authForms>('signIn');
   if (openForm !== 'closed' && openForm !== visibleForm) setVisibleForm(openForm);
-  const { title, Fields, question, otherName, other } =
-    dialogForms[openForm === 'closed' ? visibleForm : openForm];
+  const { title, Fields, question, other } = authForms[openForm === 'closed' ? visibleForm : openForm];
   const firstField = useRef<HTMLElement>(null);
   return (
     <Dialog
@@ -66,8 +41,8 @@ export const AuthDialog = () => {
       </DialogForm>
       <FormSwitch>
         {question}{' '}
-        <button type="button" onClick={() => auth.send({ type: other })}>
-          {otherName}
+        <button type="button" onClick={() => auth.send({ type: dialogEvents[other] })}>
+          {authForms[other].title}
         </button>
       </FormSwitch>
     </Dialog>

@@ -1,32 +1,21 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { paths } from '../../paths/paths.ts';
 import { PageTitle } from '../kit/Heading.tsx';
 import { TextLink } from '../link/TextLink.tsx';
-import { FormSwitch } from './auth.styles.ts';
+import { AuthColumn, FormSwitch } from './auth.styles.ts';
+import { authForms } from './authForms.ts';
 
-/** Column of a single form. */
-export const AuthColumn = styled.div`
-  display: grid;
-  gap: 24px;
-  max-width: 440px;
-  margin-inline: auto;
-`;
-
-interface AuthPageProps {
-  readonly title: string;
-  readonly question: string;
-  readonly otherName: string;
-  readonly otherHref: string;
-  readonly children: ReactNode;
-}
+const pagePaths = { signIn: paths.login, signUp: paths.register } as const;
 
 /** Sign-in or sign-up page with a link to the other. */
-export const AuthPage = ({ title, question, otherName, otherHref, children }: AuthPageProps) => (
-  <AuthColumn>
-    <PageTitle>{title}</PageTitle>
-    {children}
-    <FormSwitch>
-      {question} <TextLink href={otherHref}>{otherName}</TextLink>
-    </FormSwitch>
-  </AuthColumn>
-);
+export const AuthPage = ({ form }: { readonly form: keyof typeof pagePaths }) => {
+  const { title, Fields, question, other } = authForms[form];
+  return (
+    <AuthColumn>
+      <PageTitle>{title}</PageTitle>
+      <Fields />
+      <FormSwitch>
+        {question} <TextLink href={pagePaths[other]()}>{authForms[other].title}</TextLink>
+      </FormSwitch>
+    </AuthColumn>
+  );
+};

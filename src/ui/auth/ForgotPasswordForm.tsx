@@ -2,18 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
 import { forgotPasswordBody } from '../../../contract/wire/auth.ts';
-import {
-  selectCanSubmit,
-  selectFailureText,
-  selectIsAttempting,
-  selectIsResetSent,
-} from '../../machines/auth/selectors.ts';
+import { selectIsResetSent } from '../../machines/auth/selectors.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
+import { useAuth } from '../shop/ShopContext.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { Form, Note } from './auth.styles.ts';
+import { useAuthAttempt } from './useAuthAttempt.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 /** Requests a reset mail. The response does not reveal whether the address has an account. */
@@ -40,11 +36,7 @@ const MailSentMessage = () => {
 };
 
 const RequestForm = () => {
-  const auth = useAuth();
-  const storeCredentials = useStoreCredentials();
-  const isAttempting = useSelector(auth, selectIsAttempting);
-  const canSubmit = useSelector(auth, selectCanSubmit);
-  const failure = useSelector(auth, selectFailureText);
+  const { auth, storeCredentials, isAttempting, canSubmit, failureText } = useAuthAttempt();
   const { field, handleSubmit } = useContractForm(forgotPasswordBody, {
     defaultValues: { email: '' },
     mode: 'onTouched',
@@ -53,7 +45,7 @@ const RequestForm = () => {
     auth.send({ type: 'reset.requested', attemptId: storeCredentials(values) }),
   );
   return (
-    <AuthForm error={failure} onSubmit={submit}>
+    <AuthForm error={failureText} onSubmit={submit}>
       <Note>We will email you a link to choose a new password.</Note>
       <fieldset disabled={isAttempting}>
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />

@@ -1,22 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { NewPassword } from '../../../contract/types.ts';
 import { resetPasswordBody } from '../../../contract/wire/auth.ts';
-import { selectCanSetPassword, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
+import { selectCanSetPassword } from '../../machines/auth/selectors.ts';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
-import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { Note } from './auth.styles.ts';
+import { useAuthAttempt } from './useAuthAttempt.ts';
 
 /** AUTH-17: form for a new password; shows the password rule before validation. */
 export const NewPasswordForm = ({ token }: { readonly token: string }) => {
-  const auth = useAuth();
-  const storeCredentials = useStoreCredentials();
-  const isAttempting = useSelector(auth, selectIsAttempting);
+  const { auth, storeCredentials, isAttempting, failure } = useAuthAttempt();
   const canSubmit = useSelector(auth, selectCanSetPassword);
-  const failure = useSelector(auth, selectFailure);
   const { field, handleSubmit, setError } = useContractForm(resetPasswordBody, {
     defaultValues: { token, password: '' },
     mode: 'onTouched',

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import type { SignIn } from '../../../contract/types.ts';
 import { signInBody } from '../../../contract/wire/auth.ts';
-import { selectCanSubmit, selectFailureText, selectIsAttempting } from '../../machines/auth/selectors.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { PasswordField } from '../kit/PasswordField.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useAuth, useStoreCredentials, useQueries } from '../shop/ShopContext.tsx';
+import { useQueries } from '../shop/ShopContext.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AsideLink } from './auth.styles.ts';
 import { SocialButtons } from './SocialButtons.tsx';
+import { useAuthAttempt } from './useAuthAttempt.ts';
 
 /** AUTH-03, AUTH-04, AUTH-10, AUTH-13: prefilled with the demo account in the demo, empty in a live shop. */
 export const SignInForm = () => {
@@ -21,12 +20,7 @@ export const SignInForm = () => {
 };
 
 const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
-  const auth = useAuth();
-  const storeCredentials = useStoreCredentials();
-  const isAttempting = useSelector(auth, selectIsAttempting);
-  // False during the session check.
-  const canSubmit = useSelector(auth, selectCanSubmit);
-  const failure = useSelector(auth, selectFailureText);
+  const { auth, storeCredentials, isAttempting, canSubmit, failureText } = useAuthAttempt();
   const { field, handleSubmit } = useContractForm(signInBody, {
     defaultValues: prefill,
     mode: 'onTouched',
@@ -35,7 +29,7 @@ const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
     auth.send({ type: 'signIn.submitted', attemptId: storeCredentials(values) }),
   );
   return (
-    <AuthForm error={failure} onSubmit={submit}>
+    <AuthForm error={failureText} onSubmit={submit}>
       <fieldset disabled={isAttempting}>
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />

@@ -2,28 +2,23 @@ import { useSelector } from '@xstate/react';
 import type { SignUp } from '../../../contract/types.ts';
 import { signUpBody } from '../../../contract/wire/auth.ts';
 import { selectLocale } from '../../machines/anonymousSession/selectors.ts';
-import { selectCanSubmit, selectFailure, selectIsAttempting } from '../../machines/auth/selectors.ts';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useAnonymousSession, useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
+import { useAnonymousSession } from '../shop/ShopContext.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { NameFields, Note } from './auth.styles.ts';
 import { SocialButtons } from './SocialButtons.tsx';
+import { useAuthAttempt } from './useAuthAttempt.ts';
 
 const emptyValues: SignUp = { firstName: '', lastName: '', email: '', password: '' };
 
 /** AUTH-04, AUTH-11, AUTH-17: shows the password rule before validation. */
 export const SignUpForm = () => {
-  const auth = useAuth();
-  const storeCredentials = useStoreCredentials();
+  const { auth, storeCredentials, isAttempting, canSubmit, failure } = useAuthAttempt();
   const locale = useSelector(useAnonymousSession(), selectLocale);
-  const isAttempting = useSelector(auth, selectIsAttempting);
-  // False during the session check.
-  const canSubmit = useSelector(auth, selectCanSubmit);
-  const failure = useSelector(auth, selectFailure);
   const { field, handleSubmit, setError } = useContractForm(signUpBody, {
     defaultValues: emptyValues,
     mode: 'onTouched',

@@ -1,6 +1,14 @@
 import styled, { css } from 'styled-components';
 import { color, type } from '../theme/theme.ts';
 
+/** Column of a page's single form. */
+export const AuthColumn = styled.div`
+  display: grid;
+  gap: 24px;
+  max-width: 440px;
+  margin-inline: auto;
+`;
+
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

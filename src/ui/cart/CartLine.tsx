@@ -12,7 +12,7 @@ import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { useRestoreFocusAfterBusy } from '../forms/focusRecovery.ts';
 import { LargeTargetLink, PlainLink } from '../link/TextLink.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
-import { color, type } from '../theme/theme.ts';
+import { color, flexWrap, type } from '../theme/theme.ts';
 import { LineChange } from './LineChange.tsx';
 
 const Row = styled.li<{ $picture: number }>`
@@ -30,8 +30,7 @@ const Details = styled.div`
   min-width: 0;
   ${type[14]}
   & > .first {
-    display: flex;
-    flex-wrap: wrap;
+    ${flexWrap}
     justify-content: space-between;
     gap: 0 16px;
     font-weight: 500;
@@ -48,8 +47,7 @@ const Details = styled.div`
 `;
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   justify-content: space-between;
   gap: 4px 12px;

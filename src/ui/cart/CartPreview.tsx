@@ -6,8 +6,9 @@ import { imageWidths } from '../../../contract/pictures.ts';
 import { selectIsPreviewOpen } from '../../machines/cartDrawer/selectors.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
+import { dropdown } from '../kit/dropdown.styles.ts';
 import { useCartDrawer } from '../shop/ShopContext.tsx';
-import { color, zIndex, media, type } from '../theme/theme.ts';
+import { media, type } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { LineList } from './cart.styles.ts';
@@ -21,14 +22,10 @@ const Popup = styled.section`
     display: grid;
   }
   gap: 12px;
-  position: absolute;
+  ${dropdown}
   top: 100%;
-  right: 0;
-  z-index: ${zIndex.menu};
   min-width: 450px;
   padding: 24px;
-  background: ${color.raised};
-  border: 1px solid ${color.line};
   box-shadow: 0 12px 32px rgb(23 22 19 / 12%);
   & > h2 {
     ${type[16]}

@@ -4,9 +4,11 @@ import { imageWidths } from '../../../contract/pictures.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
+import { sidebarColumns } from '../kit/sidebarColumns.styles.ts';
+import { MutedText } from '../kit/step.styles.ts';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { color, media, type } from '../theme/theme.ts';
+import { color, media } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartAnnouncer } from './CartAnnouncer.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -21,20 +23,12 @@ import { useCart } from './useCart.ts';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
 const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
+  ${sidebarColumns({ from: media.from1024, sidebar: '320px', gap: '32px' })}
   margin-top: 16px;
-  ${media.from1024} {
-    grid-template-columns: minmax(0, 7fr) minmax(320px, 4fr);
-    gap: 64px;
-  }
 `;
 
-const Count = styled.p`
+const Count = styled(MutedText)`
   margin-bottom: 8px;
-  color: ${color.ink2};
-  ${type[14]}
 `;
 
 const Sidebar = styled.aside`

@@ -8,15 +8,14 @@ import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
-import { color, type } from '../theme/theme.ts';
+import { color, flexWrap, type } from '../theme/theme.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 /** The contract's limit. */
 const maxCodeLength = 40;
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: start;
   gap: 12px;
   & > :first-child {

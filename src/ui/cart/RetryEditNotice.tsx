@@ -4,10 +4,10 @@ import { selectIsUnanswered } from '../../machines/cart/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { useCartFlow } from '../shop/ShopContext.tsx';
 import { Notice } from './cart.styles.ts';
+import { flexWrap } from '../theme/theme.ts';
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px;
 `;
 

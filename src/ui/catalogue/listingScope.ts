@@ -7,7 +7,7 @@ import {
 } from '../../../contract/listingQuery.ts';
 import { collections, collectionTitles, type Collection } from '../../../contract/rules.ts';
 import { paths, type ListingState } from '../../paths/paths.ts';
-import { categoryTitle, type CategoryNode } from './categoryNodes.ts';
+import { categoryTitle, type CategoryNode } from './categoryTree.ts';
 import type { Crumb } from '../link/Breadcrumbs.tsx';
 
 export type ListingScope =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fallbackCategories, buildCategoryTree, visibleCategories } from './categoryNodes.ts';
+import { fallbackCategories, buildCategoryTree, visibleCategories } from './categoryTree.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
 
 /** FRAME-04 to FRAME-06: the visible categories; 'Women' and 'Men' if none load. */

@@ -1,10 +1,9 @@
 import styled from 'styled-components';
-import { media } from '../theme/theme.ts';
+import { flexWrap, media } from '../theme/theme.ts';
 
 /** The buttons of a dialog footer: a row, or a column on mobile. */
 export const DialogActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px;
   ${media.mobile} {
     flex-direction: column;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { color, coveredBottom, zIndex, type } from '../theme/theme.ts';
+import { color, coveredBottom, flexWrap, type, zIndex } from '../theme/theme.ts';
 import { Button } from './Button.tsx';
 import { newVersionMessage, useHasNewVersion } from './newVersion.ts';
 import { RetryButton } from './RetryButton.tsx';
@@ -23,8 +23,7 @@ const Box = styled.div`
 `;
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px 24px;
 `;
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { color, zIndex, motion, radius } from '../theme/theme.ts';
+import { motion, radius } from '../theme/theme.ts';
+import { dropdown } from './dropdown.styles.ts';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
@@ -9,14 +10,10 @@ const Anchor = styled.div`
 `;
 
 const Panel = styled.div`
-  position: absolute;
+  ${dropdown}
   top: calc(100% + 8px);
-  right: 0;
-  z-index: ${zIndex.menu};
   min-width: 220px;
   padding: 8px;
-  background: ${color.raised};
-  border: 1px solid ${color.line};
   border-radius: ${radius.control};
   box-shadow: 0 12px 32px rgb(12 12 10 / 0.12);
   animation: ${appear} ${motion.popover} ${motion.in};

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, media, type } from '../theme/theme.ts';
+import { color, flexWrap, media, type } from '../theme/theme.ts';
 import { Button } from './Button.tsx';
 import { Drawer, preloadDrawer } from './Drawer.tsx';
 
@@ -25,8 +25,7 @@ const Rail = styled.div`
 `;
 
 const Head = styled.div<{ $isBare: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   justify-content: space-between;
   gap: 12px 24px;

@@ -1,13 +1,12 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { color, media, type } from '../theme/theme.ts';
+import { color, flexWrap, media, type } from '../theme/theme.ts';
 import { ErrorText } from './field.styles.ts';
 import { radioButtonStyles } from './radioButton.styles.ts';
 import { radioGroupAttributes, type RadioGroupProps } from './radioGroup.ts';
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 8px;
 `;
 

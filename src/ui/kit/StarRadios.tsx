@@ -1,6 +1,6 @@
 import { useId, useState, type Ref } from 'react';
 import styled from 'styled-components';
-import { color, forcedColorsPalette, type } from '../theme/theme.ts';
+import { color, flexWrap, forcedColorsPalette, type } from '../theme/theme.ts';
 import { ErrorText } from './field.styles.ts';
 import { radioGroupAttributes, type RadioGroupProps } from './radioGroup.ts';
 import { starMask } from './starMask.ts';
@@ -13,8 +13,7 @@ const Legend = styled.p`
 `;
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 4px 20px;
 `;

@@ -33,3 +33,19 @@ export const StatusTag = ({ tone, Icon, children }: StatusTagProps) => (
     {children}
   </Tag>
 );
+
+type StatusStyles<Status extends string> = {
+  readonly [S in Status]: readonly [tone: StatusTone, icon: LucideIcon];
+};
+
+/** The `StatusTag` of each status of an order or a return. */
+export const createStatusTag =
+  <Status extends string>(labels: { readonly [S in Status]: string }, styles: StatusStyles<Status>) =>
+  ({ status }: { readonly status: Status }) => {
+    const [tone, Icon] = styles[status];
+    return (
+      <StatusTag tone={tone} Icon={Icon}>
+        {labels[status]}
+      </StatusTag>
+    );
+  };

@@ -11,7 +11,7 @@ export const entryScript = (): HTMLScriptElement | null =>
   typeof document === 'undefined' ? null : document.querySelector('script[type="module"][src]');
 
 /** True when the server answers the entry script's URL with 404 or with an HTML page. False when the request fails. */
-const isEntryScriptGone = async (): Promise<boolean> => {
+const isEntryScriptMissing = async (): Promise<boolean> => {
   const entry = entryScript();
   if (!entry) return false;
   try {
@@ -24,7 +24,7 @@ const isEntryScriptGone = async (): Promise<boolean> => {
 
 /** Called after a failed import. False when the server cannot be reached. */
 export const checkForNewVersion = async (): Promise<boolean> => {
-  hasNewVersion ||= await isEntryScriptGone();
+  hasNewVersion ||= await isEntryScriptMissing();
   if (hasNewVersion) for (const notifyListener of listeners) notifyListener();
   return hasNewVersion;
 };

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, display, media, type } from '../theme/theme.ts';
+import { color, display, flexWrap, media, type } from '../theme/theme.ts';
 
 /** Focused when its step opens. */
 export const StepTitle = styled.h2.attrs({ tabIndex: -1 })`
@@ -15,8 +15,7 @@ export const StepBody = styled.section`
 `;
 
 export const StepActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px;
   padding-top: 8px;
   & > .forward {

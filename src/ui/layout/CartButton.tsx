@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import styled from 'styled-components';
-import { selectFetchesCount } from '../../machines/cartDrawer/selectors.ts';
+import { selectShouldFetchCount } from '../../machines/cartDrawer/selectors.ts';
 import { CountBadge } from '../kit/CountBadge.tsx';
 import { preloadDrawer } from '../kit/Drawer.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -17,7 +17,7 @@ const Anchor = styled.div`
 export const CartButton = () => {
   const drawer = useCartDrawer();
   const queries = useQueries();
-  const isSignedIn = useSelector(drawer, selectFetchesCount);
+  const isSignedIn = useSelector(drawer, selectShouldFetchCount);
   const { data } = useQuery({ ...queries.cartCount(), enabled: isSignedIn });
   const count = isSignedIn ? (data ?? 0) : 0;
   return (

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef } from 'react';
 import { collections, collectionTitles } from '../../../contract/rules.ts';
 import { paths } from '../../paths/paths.ts';
-import type { CategoryNode } from '../catalogue/categoryNodes.ts';
+import type { CategoryNode } from '../catalogue/categoryTree.ts';
 import { Bar, Entry, Row, Special, TopLink, ExpandButton } from './categoryBar.styles.ts';
 import { MegaMenu } from './MegaMenu.tsx';
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { Container } from '../kit/Container.tsx';
 import { useReservedHeight } from '../kit/useReservedHeight.ts';
-import { color, zIndex, media, type } from '../theme/theme.ts';
+import { color, flexWrap, media, type, zIndex } from '../theme/theme.ts';
 
 const Bar = styled.section`
   position: fixed;
@@ -14,8 +14,7 @@ const Bar = styled.section`
 `;
 
 const Row = styled(Container)`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   justify-content: space-between;
   gap: 8px 24px;

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { paths } from '../../paths/paths.ts';
-import type { CategoryNode } from '../catalogue/categoryNodes.ts';
+import type { CategoryNode } from '../catalogue/categoryTree.ts';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, containerWidth, gutter, zIndex, motion, type } from '../theme/theme.ts';
 

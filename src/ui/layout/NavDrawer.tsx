@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import styled from 'styled-components';
 import { collections, collectionTitles } from '../../../contract/rules.ts';
 import { paths } from '../../paths/paths.ts';
-import type { CategoryNode } from '../catalogue/categoryNodes.ts';
+import type { CategoryNode } from '../catalogue/categoryTree.ts';
 import { Drawer } from '../kit/Drawer.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';

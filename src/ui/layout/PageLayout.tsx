@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { selectIsAsking } from '../../machines/consent/selectors.ts';
+import { selectIsPrompting } from '../../machines/consent/selectors.ts';
 import { selectAnnouncement } from '../../machines/navigation/selectors.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
@@ -24,7 +24,7 @@ const Main = styled.main`
 /** The layout around every page: banner, header, navigation, footer and overlays. */
 export const PageLayout = ({ children }: { readonly children: ReactNode }) => {
   const consent = useConsent();
-  const isAsking = useSelector(consent, selectIsAsking);
+  const isPrompting = useSelector(consent, selectIsPrompting);
   const announcement = useSelector(useNavigationFlow(), selectAnnouncement);
   const accept = () => {
     // The cookie bar unmounts with its focused button.
@@ -43,7 +43,7 @@ export const PageLayout = ({ children }: { readonly children: ReactNode }) => {
       </Main>
       {footer}
       <ScrollToTop />
-      {isAsking && <CookieBar onAccept={accept} />}
+      {isPrompting && <CookieBar onAccept={accept} />}
       <LazyCartDrawer />
       <LazyAuthDialog />
       <Announcer text={announcement} />

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { color, radius, type } from '../theme/theme.ts';
+import { color, flexWrap, radius, type } from '../theme/theme.ts';
 
 const Marks = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 8px;
 `;
 

@@ -1,10 +1,9 @@
 import styled from 'styled-components';
-import { color, type } from '../theme/theme.ts';
+import { color, flexWrap, type } from '../theme/theme.ts';
 import { LargeTargetLink } from './TextLink.tsx';
 
 const List = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 4px 8px;
   ${type[13]}
   color: ${color.ink2};

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { color, forcedColorsPalette, type } from '../theme/theme.ts';
-import { capitalize } from './filters.ts';
+import { capitalize } from '../kit/capitalize.ts';
 
 const Title = styled.legend`
   float: left;

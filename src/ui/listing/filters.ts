@@ -1,9 +1,8 @@
 import type { Bounds, ProductFilters } from '../../../contract/listingQuery.ts';
+import { capitalize } from '../kit/capitalize.ts';
 
 export type ValueFilter = 'color' | 'size' | 'brand';
 export type RangeFilter = 'price' | 'discountPercent';
-
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Adds a value to a filter, or removes it. */
 export const toggleFilterValue = (

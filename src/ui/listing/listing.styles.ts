@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Container } from '../kit/Container.tsx';
-import { color, media, space, type } from '../theme/theme.ts';
+import { color, flexWrap, media, space, type } from '../theme/theme.ts';
 
 export const Page = styled(Container)`
   padding-top: ${space[24]};
@@ -13,8 +13,7 @@ export const Head = styled.div`
 `;
 
 export const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   justify-content: space-between;
   gap: 12px 16px;
@@ -61,8 +60,7 @@ export const SortSelect = styled.select`
 `;
 
 export const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 8px;
   width: 100%;

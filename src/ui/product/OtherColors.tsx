@@ -4,11 +4,10 @@ import type { ProductDetails } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { CardPicture } from '../picture/Picture.tsx';
 import { PictureFrame } from '../picture/PictureFrame.tsx';
-import { color, type } from '../theme/theme.ts';
+import { color, flexWrap, type } from '../theme/theme.ts';
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px 8px;
   & > li > * {
     display: grid;

@@ -5,10 +5,10 @@ import { PageTitle } from '../kit/Heading.tsx';
 import { MessagePage } from '../kit/messagePage.styles.ts';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { exploreSection } from '../search/lazyExploreSection.ts';
+import { flexWrap } from '../theme/theme.ts';
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px;
 `;
 

@@ -7,117 +7,33 @@ export interface SizeChart extends MeasurementTable {
 
 const clothingNote = 'Measured on the body. Between two sizes, take the larger one.';
 
-const women: SizeChart = {
-  firstColumn: 'Size',
-  columns: ['Bust', 'Waist', 'Hip'],
-  rows: [
-    {
-      size: 'XS',
-      cm: [
-        [80, 83],
-        [62, 65],
-        [88, 91],
-      ],
-    },
-    {
-      size: 'S',
-      cm: [
-        [84, 87],
-        [66, 69],
-        [92, 95],
-      ],
-    },
-    {
-      size: 'M',
-      cm: [
-        [88, 92],
-        [70, 74],
-        [96, 100],
-      ],
-    },
-    {
-      size: 'L',
-      cm: [
-        [93, 98],
-        [75, 80],
-        [101, 106],
-      ],
-    },
-    {
-      size: 'XL',
-      cm: [
-        [99, 105],
-        [81, 87],
-        [107, 113],
-      ],
-    },
-    {
-      size: 'XXL',
-      cm: [
-        [106, 113],
-        [88, 95],
-        [114, 121],
-      ],
-    },
-  ],
-  note: clothingNote,
-};
+const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
-const men: SizeChart = {
+/** The measurements of the letter sizes: for each column the cm at which a size starts, and at the end those above the largest size. */
+const clothingChart = (starts: { readonly [column: string]: readonly number[] }): SizeChart => ({
   firstColumn: 'Size',
-  columns: ['Chest', 'Waist', 'Hip'],
-  rows: [
-    {
-      size: 'XS',
-      cm: [
-        [84, 88],
-        [70, 74],
-        [86, 90],
-      ],
-    },
-    {
-      size: 'S',
-      cm: [
-        [89, 93],
-        [75, 79],
-        [91, 95],
-      ],
-    },
-    {
-      size: 'M',
-      cm: [
-        [94, 99],
-        [80, 85],
-        [96, 101],
-      ],
-    },
-    {
-      size: 'L',
-      cm: [
-        [100, 106],
-        [86, 92],
-        [102, 107],
-      ],
-    },
-    {
-      size: 'XL',
-      cm: [
-        [107, 114],
-        [93, 100],
-        [108, 114],
-      ],
-    },
-    {
-      size: 'XXL',
-      cm: [
-        [115, 122],
-        [101, 108],
-        [115, 121],
-      ],
-    },
-  ],
+  columns: Object.keys(starts),
+  rows: letterSizes.map((size, index) => ({
+    size,
+    cm: Object.values(starts).map((cm) => {
+      const [from = 0, next = 0] = cm.slice(index);
+      return [from, next - 1];
+    }),
+  })),
   note: clothingNote,
-};
+});
+
+const women = clothingChart({
+  Bust: [80, 84, 88, 93, 99, 106, 114],
+  Waist: [62, 66, 70, 75, 81, 88, 96],
+  Hip: [88, 92, 96, 101, 107, 114, 122],
+});
+
+const men = clothingChart({
+  Chest: [84, 89, 94, 100, 107, 115, 123],
+  Waist: [70, 75, 80, 86, 93, 101, 109],
+  Hip: [86, 91, 96, 102, 108, 115, 122],
+});
 
 /** Foot length for an EU size: Paris points of 2/3 cm, less 1.5 cm allowance. */
 const footCm = (size: number): number => Math.round(((size * 2) / 3 - 1.5) * 10) / 10;

@@ -11,7 +11,7 @@ import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { ErrorText } from '../kit/field.styles.ts';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
-import { type } from '../theme/theme.ts';
+import { flexWrap, type } from '../theme/theme.ts';
 import { WizardStep } from './WizardStep.tsx';
 
 const Group = styled.fieldset`
@@ -25,8 +25,7 @@ const Group = styled.fieldset`
 `;
 
 const QuantityRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 8px 12px;
   margin-top: 8px;

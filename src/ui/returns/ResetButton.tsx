@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FlowActor } from '../../machines/registry.ts';
-import { selectIsAskingReset } from '../../machines/returnWizard/selectors.ts';
+import { selectIsConfirmingReset } from '../../machines/returnWizard/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { DialogActions } from '../kit/DialogActions.tsx';
 import { Dialog, preloadDialog } from '../kit/Dialog.tsx';
@@ -12,7 +12,7 @@ interface ResetButtonProps {
 
 /** RETURN-03: clears all answers after confirmation. */
 export const ResetButton = ({ flow, disabled = false }: ResetButtonProps) => {
-  const isConfirming = useSelector(flow, selectIsAskingReset);
+  const isConfirming = useSelector(flow, selectIsConfirmingReset);
   const decline = () => flow.send({ type: 'returnWizard.resetDeclined' });
   return (
     <>

@@ -2,9 +2,7 @@ import { returnStatusLabels } from '../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
-import { LineItem, LineItemList } from '../account/LineItem.tsx';
 import { useFormatDay } from '../shop/useFormatDay.ts';
-import { formatUnits } from '../account/orderText.ts';
 import { DetailSection, TotalsList } from '../account/detailSection.styles.ts';
 import { Columns, Sidebar, StatusPanel, UserText } from '../account/detailPage.styles.ts';
 import { Timeline } from '../account/Timeline.tsx';
@@ -13,6 +11,7 @@ import { SectionTitle } from '../kit/Heading.tsx';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { PlainLink, TextLink } from '../link/TextLink.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { ReturnItems } from './ReturnItems.tsx';
 import { ReturnStatusTag } from './ReturnStatusTag.tsx';
 import { describeReturnStatus } from './returnText.ts';
 import type { useReturnOrder } from './useReturnOrder.ts';
@@ -46,19 +45,11 @@ const Details = ({ returnOrder }: SectionProps) => (
     <Columns>
       <section aria-labelledby="return-items">
         <SectionTitle id="return-items">Items</SectionTitle>
-        <LineItemList>
-          {returnOrder.items.map((item) => (
-            <LineItem
-              key={item.orderItemId}
-              item={item}
-              name={<PlainLink href={paths.product(item._product._id)}>{item._product.title}</PlainLink>}
-              aside={<Money dollars={item.amount} />}
-            >
-              <p className="note">{formatUnits(item.quantity)}</p>
-              {item.reason !== returnOrder.returnReason && <p className="note">{item.reason}</p>}
-            </LineItem>
-          ))}
-        </LineItemList>
+        <ReturnItems
+          items={returnOrder.items}
+          renderName={({ _id, title }) => <PlainLink href={paths.product(_id)}>{title}</PlainLink>}
+          knownReason={returnOrder.returnReason}
+        />
       </section>
       <Sidebar>
         <Refund returnOrder={returnOrder} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { returnabilityOf } from '../../../contract/returnRules.ts';
+import { getReturnability } from '../../../contract/returnRules.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import {
@@ -43,7 +43,7 @@ export const ReturnWizardScreen = ({ flow, order }: ScreenProps) => {
   const isRequested = step === returnSteps.length;
   const isSent = useSelector(flow, selectIsSent);
   const [now] = useState(() => new Date());
-  const returnability = returnabilityOf(order, now);
+  const returnability = getReturnability(order, now);
   const hasStepChanged = useHasStepChanged(String(step), false);
   useStepHistory(isRequested ? 0 : step, (requestedStep) => {
     if (requestedStep > step) flow.send({ type: 'returnWizard.next' });

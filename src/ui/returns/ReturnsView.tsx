@@ -3,14 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
 import { paths } from '../../paths/paths.ts';
-import { CardList } from '../account/card.styles.ts';
 import { RecordCard } from '../account/RecordCard.tsx';
+import { RecordList } from '../account/RecordList.tsx';
 import parcel from '../artwork/parcel.svg';
-import { QueryError } from '../shop/QueryError.tsx';
-import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { SkeletonBlock } from '../kit/Skeleton.tsx';
 import { EmptyState } from '../kit/StateBlock.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { LoadMorePages } from '../pagination/LoadMorePages.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { ReturnStatusTag } from './ReturnStatusTag.tsx';
 
@@ -18,32 +16,21 @@ import { ReturnStatusTag } from './ReturnStatusTag.tsx';
 export const ReturnsView = () => {
   const userId = useSelector(useAuth(), selectUserId) ?? '';
   const returns = useInfiniteQuery({ ...useQueries().returns(userId), enabled: userId !== '' });
-  const returnOrders = returns.data?.pages.flatMap((page) => page.result) ?? [];
   return (
-    <Busy
-      isBusy={returns.isPending}
-      label="Loading your returns"
+    <RecordList
+      query={returns}
+      subject="returns"
       skeleton={<SkeletonBlock $height="360px" />}
-    >
-      {returns.isError && !returns.data ? (
-        <QueryError query={returns} text="We could not load your returns." />
-      ) : returnOrders.length === 0 ? (
+      empty={
         <EmptyState
           illustration={parcel}
           text="You have not returned anything. To start a return, open the order."
           action={<LinkButton href={paths.orders()}>See your orders</LinkButton>}
         />
-      ) : (
-        <>
-          <CardList aria-label="Returns">
-            {returnOrders.map((returnOrder) => (
-              <ReturnCard key={returnOrder._id} returnOrder={returnOrder} />
-            ))}
-          </CardList>
-          <LoadMorePages query={returns} isInfinite />
-        </>
-      )}
-    </Busy>
+      }
+    >
+      {(returnOrder) => <ReturnCard key={returnOrder._id} returnOrder={returnOrder} />}
+    </RecordList>
   );
 };
 

@@ -12,7 +12,7 @@ import {
 import { Button } from '../kit/Button.tsx';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import { StepActions } from '../kit/step.styles.ts';
-import { color, media, type } from '../theme/theme.ts';
+import { color, flexWrap, media, type } from '../theme/theme.ts';
 import { ResetButton } from './ResetButton.tsx';
 
 const Form = styled.form`
@@ -22,8 +22,7 @@ const Form = styled.form`
 
 /** Separates the reset button from Previous and Next. */
 export const WizardActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: end;
   justify-content: space-between;
   gap: 16px 24px;

@@ -18,7 +18,7 @@ import { StarRadios } from '../kit/StarRadios.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { newKey } from '../shop/ShopContext.tsx';
-import { media } from '../theme/theme.ts';
+import { flexWrap, media } from '../theme/theme.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { reviewResolver, starOptions } from './reviewResolver.ts';
 import { reviewMessages } from '../../../contract/messages/reviews.ts';
@@ -34,8 +34,7 @@ const Fields = styled.fieldset`
 `;
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 12px;
   padding-top: 8px;
   & > .add {

@@ -8,7 +8,7 @@ import { StandaloneLink } from '../link/TextLink.tsx';
 import { bestsellersScope, toProductQuery } from '../catalogue/listingScope.ts';
 import { ProductCards } from '../productCard/ProductCards.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
-import { media, space, type } from '../theme/theme.ts';
+import { flexWrap, media, space, type } from '../theme/theme.ts';
 
 const cardCount = 4;
 
@@ -25,8 +25,7 @@ const Section = styled.section`
 `;
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: baseline;
   justify-content: space-between;
   gap: 0 ${space[24]};

@@ -1,4 +1,4 @@
-import { categoryTitle, type CategoryNode } from '../catalogue/categoryNodes.ts';
+import { categoryTitle, type CategoryNode } from '../catalogue/categoryTree.ts';
 import { paths } from '../../paths/paths.ts';
 
 export interface CategoryMatch {

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { Link } from 'wouter';
-import { color, gutter, zIndex, media, motion, radius, type } from '../theme/theme.ts';
+import { color, flexWrap, gutter, media, motion, radius, type, zIndex } from '../theme/theme.ts';
 
 const appear = keyframes`from { opacity: 0; }`;
 
@@ -55,8 +55,7 @@ export const Section = styled.div<{ $isStale?: boolean }>`
 `;
 
 export const ChipList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 8px;
 `;
 

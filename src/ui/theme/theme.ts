@@ -49,6 +49,9 @@ export const type = {
   20: sans(20, 28),
 } as const;
 
+/** A flex container whose items wrap. */
+export const flexWrap = 'display:flex;flex-wrap:wrap;';
+
 /** Font size and line height of the display font, by px. */
 export const display = {
   28: serif(28, 34),

@@ -1,6 +1,8 @@
 /** Actions of a shopper on the shop's pages, by accessible names. */
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { Address } from '../../../contract/types.ts';
 import { demoAdmin, demoShopper } from '../../../demo/accounts.ts';
+import { shopperAddress } from '../../support/shopperAddress.ts';
 
 /** Opens an address and waits for the document, not for images, which the server renders on demand. */
 export const gotoPage = async (page: Page, url: string): Promise<void> => {
@@ -93,15 +95,20 @@ export const stepHeading = (page: Page, name: string) => page.getByRole('heading
 
 export const nextButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Next' });
 
+/** Fills the form of a shipping or billing address. */
+export const fillAddressForm = async (page: Page, address: Address): Promise<void> => {
+  await page.getByLabel('First name').fill(address.firstName);
+  await page.getByLabel('Last name').fill(address.lastName);
+  await page.getByLabel('Address line 1').fill(address.street);
+  await page.getByLabel('City').fill(address.city);
+  await page.getByLabel('State').fill(address.state);
+  await page.getByLabel('Zip / Postal code').fill(address.postalCode);
+  await page.getByLabel('Country').selectOption(address.country);
+};
+
 export const fillAddress = async (page: Page, country = 'US'): Promise<void> => {
   await stepHeading(page, 'Shipping address').waitFor();
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Address line 1').fill('12 St James Square');
-  await page.getByLabel('City').fill('Springfield');
-  await page.getByLabel('State').fill('Illinois');
-  await page.getByLabel('Zip / Postal code').fill('62701');
-  await page.getByLabel('Country').selectOption(country);
+  await fillAddressForm(page, { ...shopperAddress, country });
 };
 
 export const submitAddress = async (page: Page, country = 'US'): Promise<void> => {
@@ -115,6 +122,12 @@ export const chooseDelivery = async (page: Page): Promise<void> => {
   await page.locator('input[name=delivery]:enabled').first().check();
   await nextButton(page).click();
   await stepHeading(page, 'Payment details').waitFor();
+};
+
+/** From the address step to the payment step, with the first available delivery method. */
+export const goToPayment = async (page: Page): Promise<void> => {
+  await submitAddress(page);
+  await chooseDelivery(page);
 };
 
 export const cardFrame = (page: Page): FrameLocator =>
@@ -139,7 +152,7 @@ export const clickBelowFrame = async (button: Locator): Promise<void> => {
 
 export const clickNextBelowFrame = (page: Page): Promise<void> => clickBelowFrame(nextButton(page));
 
-export const payByCard = async (page: Page, number: string): Promise<void> => {
+export const payByCard = async (page: Page, number: string = testCards.good): Promise<void> => {
   await page.getByLabel('Name on card').fill('Ada Lovelace');
   await typeCard(page, number);
   await clickNextBelowFrame(page);

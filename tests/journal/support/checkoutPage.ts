@@ -7,10 +7,10 @@ import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import { paymentMachine } from '../../../src/machines/payment/machine.ts';
 import {
   createCheckoutMachine,
-  defaultAnswers,
+  defaultResults,
   input,
   createPaymentMachine,
-  type Answers,
+  type ActorResults,
 } from '../../machines/support/checkoutActors.ts';
 
 const durables = {
@@ -29,14 +29,14 @@ export const sameUser = (stored: unknown, current: unknown) =>
 /** Opens a page with checkout. Another page on the same store represents a reload. */
 export const openPage = (
   store: StreamStore,
-  changes: Partial<Answers> = {},
+  changes: Partial<ActorResults> = {},
   inspect?: (event: InspectionEvent) => void,
 ) => {
   const journal = journalOn(store);
-  const answers = { ...defaultAnswers, ...changes };
+  const results = { ...defaultResults, ...changes };
   const machine = createCheckoutMachine(
-    answers,
-    makeResumable('payment', createPaymentMachine(answers), journal),
+    results,
+    makeResumable('payment', createPaymentMachine(results), journal),
   );
   const checkout = createActor(makeResumable('checkout', machine, journal, sameUser), {
     id: 'checkout',

@@ -20,18 +20,18 @@ export const rejectWith =
     throw { kind: 'http', status, code, message };
   };
 
-type Answer<T> = T | Promise<T>;
+type ActorResult<T> = T | Promise<T>;
 
-export interface AuthAnswers {
-  checkSession: () => Answer<SignedIn | null>;
-  renewSession: () => Answer<boolean>;
-  signOut: () => Answer<void>;
-  proveHuman: (attempt: Attempt) => Answer<void>;
-  authenticate: (attempt: Attempt) => Answer<SignedIn | null>;
-  readName: (user: SignedIn) => Answer<SignedIn>;
+export interface AuthResults {
+  checkSession: () => ActorResult<SignedIn | null>;
+  renewSession: () => ActorResult<boolean>;
+  signOut: () => ActorResult<void>;
+  proveHuman: (attempt: Attempt) => ActorResult<void>;
+  authenticate: (attempt: Attempt) => ActorResult<SignedIn | null>;
+  readName: (user: SignedIn) => ActorResult<SignedIn>;
 }
 
-const defaultAnswers: AuthAnswers = {
+const defaultResults: AuthResults = {
   checkSession: () => null,
   renewSession: () => true,
   signOut: () => undefined,
@@ -41,8 +41,8 @@ const defaultAnswers: AuthAnswers = {
 };
 
 /** A running auth machine with fake requests; records its actions and facts. */
-export const startAuth = (overrides: Partial<AuthAnswers> = {}) => {
-  const answers = { ...defaultAnswers, ...overrides };
+export const startAuth = (overrides: Partial<AuthResults> = {}) => {
+  const results = { ...defaultResults, ...overrides };
   const notices: Notice[] = [];
   const navigations: string[] = [];
   const redirects: { provider: string; returnTo: string | null }[] = [];
@@ -54,16 +54,16 @@ export const startAuth = (overrides: Partial<AuthAnswers> = {}) => {
     actors: {
       attempt: attemptMachine.provide({
         actors: {
-          proveHuman: fromPromise<void, Attempt>(async ({ input }) => answers.proveHuman(input)),
+          proveHuman: fromPromise<void, Attempt>(async ({ input }) => results.proveHuman(input)),
           authenticate: fromPromise<SignedIn | null, Attempt>(async ({ input }) =>
-            answers.authenticate(input),
+            results.authenticate(input),
           ),
         },
       }),
-      checkSession: fromPromise(async () => answers.checkSession()),
-      readName: fromPromise<SignedIn, SignedIn>(async ({ input }) => answers.readName(input)),
-      renewSession: fromPromise(async () => answers.renewSession()),
-      signOut: fromPromise(async () => answers.signOut()),
+      checkSession: fromPromise(async () => results.checkSession()),
+      readName: fromPromise<SignedIn, SignedIn>(async ({ input }) => results.readName(input)),
+      renewSession: fromPromise(async () => results.renewSession()),
+      signOut: fromPromise(async () => results.signOut()),
     },
     actions: {
       notify: (_, notice) => void notices.push(notice),

@@ -3,7 +3,7 @@ import { cartMachine } from '../../../src/machines/cart/machine.ts';
 import type { CartFact, EditInput } from '../../../src/machines/cart/types.ts';
 import type { Notice } from '../../../src/machines/common/notice.ts';
 
-/** Starts the cart over requests that `edit` answers, and records what it emits, sends and shows. */
+/** Starts the cart with `edit` as its request, and records requests, notices and emitted facts. */
 export const startCart = (edit: (input: EditInput) => void | Promise<void> = () => undefined) => {
   const notices: Notice[] = [];
   const facts: CartFact[] = [];

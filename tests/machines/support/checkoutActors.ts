@@ -13,6 +13,7 @@ import type {
 import { paymentMachine } from '../../../src/machines/payment/machine.ts';
 import type { PaymentReading } from '../../../src/machines/payment/types.ts';
 import type { Address } from '../../../contract/types.ts';
+import { settle } from './settle.ts';
 
 export const address: Address = {
   firstName: 'Ada',
@@ -32,21 +33,21 @@ export const awaiting: PaymentReading = {
 export const authorized: PaymentReading = { ...awaiting, paymentStatus: 'authorized' };
 
 /** The result of an actor, computed for each invocation. */
-type Answer<T> = T | Promise<T>;
+type ActorResult<T> = T | Promise<T>;
 
-export interface Answers {
-  cartCount: () => Answer<number>;
+export interface ActorResults {
+  cartCount: () => ActorResult<number>;
   unfinishedOrder: () => UnfinishedOrder | null;
-  requestDeliveryMethods: (place: unknown) => Answer<DeliveryOffer | undefined>;
-  createOrder: (input: unknown) => Answer<CreatedOrder>;
-  createIntent: () => Answer<CreatedIntent>;
-  saveBilling: (input: unknown) => Answer<void>;
-  cancelOrder: () => Answer<void>;
-  placeOrder: (input: unknown) => Answer<CreatedOrder>;
-  readOrder: () => Answer<OrderReading>;
-  preparePayment: () => Answer<PaymentReading>;
-  confirmPayment: (input: unknown) => Answer<void>;
-  readPayment: () => Answer<PaymentReading>;
+  requestDeliveryMethods: (destination: unknown) => ActorResult<DeliveryOffer | undefined>;
+  createOrder: (input: unknown) => ActorResult<CreatedOrder>;
+  createIntent: () => ActorResult<CreatedIntent>;
+  saveBilling: (input: unknown) => ActorResult<void>;
+  cancelOrder: () => ActorResult<void>;
+  placeOrder: (input: unknown) => ActorResult<CreatedOrder>;
+  readOrder: () => ActorResult<OrderReading>;
+  preparePayment: () => ActorResult<PaymentReading>;
+  confirmPayment: (input: unknown) => ActorResult<void>;
+  readPayment: () => ActorResult<PaymentReading>;
 }
 
 export const createdOrder: CreatedOrder = {
@@ -55,7 +56,7 @@ export const createdOrder: CreatedOrder = {
   reservedUntil: awaiting.reservedUntil,
 };
 
-export const defaultAnswers: Answers = {
+export const defaultResults: ActorResults = {
   cartCount: () => 2,
   unfinishedOrder: () => null,
   requestDeliveryMethods: () => undefined,
@@ -76,56 +77,54 @@ export const rejectWith =
     throw Object.freeze({ code, message, status });
   };
 
-const invokeAnswer = async <T>(answer: () => Answer<T>): Promise<T> => answer();
+const invokeResult = async <T>(result: () => ActorResult<T>): Promise<T> => result();
 
 /** The payment machine with these results. */
-export const createPaymentMachine = (answers: Answers) =>
+export const createPaymentMachine = (results: ActorResults) =>
   paymentMachine.provide({
     actors: {
-      preparePayment: fromPromise(() => invokeAnswer(answers.preparePayment)),
-      confirmPayment: fromPromise(({ input }) => invokeAnswer(() => answers.confirmPayment(input))),
-      readPayment: fromPromise(() => invokeAnswer(answers.readPayment)),
+      preparePayment: fromPromise(() => invokeResult(results.preparePayment)),
+      confirmPayment: fromPromise(({ input }) => invokeResult(() => results.confirmPayment(input))),
+      readPayment: fromPromise(() => invokeResult(results.readPayment)),
     },
   });
 
 /** The checkout machine with these results; `payment` replaces the payment machine. */
-export const createCheckoutMachine = (answers: Answers, payment = createPaymentMachine(answers)) =>
+export const createCheckoutMachine = (results: ActorResults, payment = createPaymentMachine(results)) =>
   checkoutMachine.provide({
     actors: {
       payment,
       readCart: fromPromise<CartReading>(() =>
-        invokeAnswer(async () => ({
+        invokeResult(async () => ({
           cartId: 'c1',
-          count: await answers.cartCount(),
-          order: answers.unfinishedOrder(),
+          count: await results.cartCount(),
+          order: results.unfinishedOrder(),
         })),
       ),
       requestDeliveryMethods: fromPromise(({ input }) =>
-        invokeAnswer(() => answers.requestDeliveryMethods(input)),
+        invokeResult(() => results.requestDeliveryMethods(input)),
       ),
-      createOrder: fromPromise(({ input }) => invokeAnswer(() => answers.createOrder(input))),
-      createIntent: fromPromise(() => invokeAnswer(answers.createIntent)),
-      saveBilling: fromPromise(({ input }) => invokeAnswer(() => answers.saveBilling(input))),
-      cancelOrder: fromPromise(() => invokeAnswer(answers.cancelOrder)),
-      placeOrder: fromPromise(({ input }) => invokeAnswer(() => answers.placeOrder(input))),
-      readOrder: fromPromise(() => invokeAnswer(answers.readOrder)),
+      createOrder: fromPromise(({ input }) => invokeResult(() => results.createOrder(input))),
+      createIntent: fromPromise(() => invokeResult(results.createIntent)),
+      saveBilling: fromPromise(({ input }) => invokeResult(() => results.saveBilling(input))),
+      cancelOrder: fromPromise(() => invokeResult(results.cancelOrder)),
+      placeOrder: fromPromise(({ input }) => invokeResult(() => results.placeOrder(input))),
+      readOrder: fromPromise(() => invokeResult(results.readOrder)),
     },
   });
 
 export const input: CheckoutInput = { userId: 'u1', cartId: 'c1' };
 
-/** Flushes resolved promises. */
-export const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
-
 /** A running checkout. */
-export const startCheckout = (changes: Partial<Answers> = {}, inspect?: (event: InspectionEvent) => void) => {
-  const machine = createCheckoutMachine({ ...defaultAnswers, ...changes });
+export const startCheckout = (
+  changes: Partial<ActorResults> = {},
+  inspect?: (event: InspectionEvent) => void,
+) => {
+  const machine = createCheckoutMachine({ ...defaultResults, ...changes });
   return createActor(machine, { input, id: 'checkout', ...(inspect ? { inspect } : {}) }).start();
 };
 
-type Checkout = ReturnType<typeof startCheckout>;
+export type Checkout = ReturnType<typeof startCheckout>;
 
 /** The shown step, from 0. */
 export const stepOf = (checkout: Checkout) => selectStep(checkout.getSnapshot());
@@ -143,10 +142,24 @@ export const reachPayment = async (checkout: Checkout, isBillingSame = true) => 
   await settle();
 };
 
+/** A running checkout at the payment form. */
+export const startAtPayment = async (changes?: Partial<ActorResults>) => {
+  const checkout = startCheckout(changes);
+  await reachPayment(checkout);
+  return checkout;
+};
+
 /** Pays and waits for the review step. */
 export const reachReview = async (checkout: Checkout) => {
   await reachPayment(checkout);
   checkout.getSnapshot().children.payment?.send({ type: 'payment.formReady' });
   checkout.getSnapshot().children.payment?.send({ type: 'payment.submitted', cardHolder: 'Ada Lovelace' });
   await settle();
+};
+
+/** A running checkout at the review step. */
+export const startAtReview = async (changes?: Partial<ActorResults>) => {
+  const checkout = startCheckout(changes);
+  await reachReview(checkout);
+  return checkout;
 };

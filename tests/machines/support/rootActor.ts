@@ -15,7 +15,7 @@ import type { orderMachine } from '../../../src/machines/order/machine.ts';
 import type { returnWizardMachine } from '../../../src/machines/returnWizard/machine.ts';
 import type { reviewMachine } from '../../../src/machines/review/machine.ts';
 import { wishlistMachine } from '../../../src/machines/wishlist/machine.ts';
-import { paths } from './appPaths.ts';
+import { urlPaths } from './urlPaths.ts';
 
 const noop = () => undefined;
 const never = () => new Promise<never>(() => undefined);
@@ -106,7 +106,7 @@ export const startRoot = (fetches: Loaders, inspect?: (event: InspectionEvent) =
   });
   const root = createActor(machine, {
     systemId: 'app',
-    input: { paths },
+    input: { paths: urlPaths },
     clock,
     ...(inspect && { inspect }),
   }).start();

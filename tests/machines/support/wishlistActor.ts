@@ -4,16 +4,16 @@ import { wishlistMachine } from '../../../src/machines/wishlist/machine.ts';
 import { selectIds } from '../../../src/machines/wishlist/selectors.ts';
 import type { Toggle } from '../../../src/machines/wishlist/toggles.ts';
 
-type Answer<T> = T | Promise<T>;
-interface Answers {
-  readIds: () => Answer<readonly string[]>;
-  mergeWishlist: (ids: readonly string[]) => Answer<readonly string[]>;
-  sendToggle: (toggle: Toggle) => Answer<void>;
+type ActorResult<T> = T | Promise<T>;
+interface ActorResults {
+  readIds: () => ActorResult<readonly string[]>;
+  mergeWishlist: (ids: readonly string[]) => ActorResult<readonly string[]>;
+  sendToggle: (toggle: Toggle) => ActorResult<void>;
 }
 
 /** A running wishlist with fake requests; records stored, merged and sent data and notices. */
-export const startWishlist = (overrides: Partial<Answers> = {}) => {
-  const answers: Answers = {
+export const startWishlist = (overrides: Partial<ActorResults> = {}) => {
+  const results: ActorResults = {
     readIds: () => [],
     mergeWishlist: (ids) => ids,
     sendToggle: () => undefined,
@@ -26,14 +26,14 @@ export const startWishlist = (overrides: Partial<Answers> = {}) => {
   const actor = createActor(
     wishlistMachine.provide({
       actors: {
-        readIds: fromPromise(async () => answers.readIds()),
+        readIds: fromPromise(async () => results.readIds()),
         mergeWishlist: fromPromise<readonly string[], { ids: readonly string[] }>(async ({ input }) => {
           merged.push(input.ids);
-          return answers.mergeWishlist(input.ids);
+          return results.mergeWishlist(input.ids);
         }),
         sendToggle: fromPromise<void, Toggle>(async ({ input }) => {
           sent.push(input);
-          await answers.sendToggle(input);
+          await results.sendToggle(input);
         }),
       },
       actions: {

@@ -1,6 +1,6 @@
 import { accountMachine } from '../../../src/machines/account/machine.ts';
 import { defineFlow } from '../support/flow.ts';
-import { address } from './checkout.ts';
+import { shopperAddress } from '../../support/shopperAddress.ts';
 
 /** Changes of the account (ACCT-01 ff., PREF-01 to PREF-04). */
 export const accountFlow = defineFlow({
@@ -10,7 +10,7 @@ export const accountFlow = defineFlow({
   key: ({ task }) => task?.kind,
   samples: {
     'name.submitted': [{ firstName: 'Ada', lastName: 'Lovelace' }],
-    'address.submitted': [{ address, addressId: null }],
+    'address.submitted': [{ address: shopperAddress, addressId: null }],
     'address.deletionRequested': [{ addressId: 'adr_1' }],
     'address.defaultRequested': [{ addressId: 'adr_1' }],
     'preferences.submitted': [{ preferences: ['men'] }],

@@ -1,18 +1,8 @@
-import type { Address } from '../../../contract/types.ts';
 import { checkoutMachine } from '../../../src/machines/checkout/machine.ts';
 import type { PaymentContext, PaymentReading } from '../../../src/machines/payment/types.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
 import { defineFlow, unavailable } from '../support/flow.ts';
-
-export const address: Address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  street: '12 St James Square',
-  postalCode: '62701',
-  city: 'Springfield',
-  state: 'Illinois',
-  country: 'US',
-};
+import { shopperAddress } from '../../support/shopperAddress.ts';
 
 const reservedUntil = '2026-01-01T12:30:00.000Z';
 const order = { orderId: 'o1', orderNumber: 'VR-1001', reservedUntil };
@@ -21,7 +11,7 @@ const order = { orderId: 'o1', orderNumber: 'VR-1001', reservedUntil };
 const unfinished = {
   order,
   status: 'pending',
-  shippingAddress: address,
+  shippingAddress: shopperAddress,
   billingAddress: null,
   methodId: 'home',
   providerId: 'd1',
@@ -60,16 +50,19 @@ export const checkoutFlow = defineFlow({
     'checkout.billingSameToggled': [{ isBillingSame: false }],
     'checkout.saveAddressToggled': [{ isAddressSaved: true }],
     'checkout.savedAddressSelected': [{ addressId: null }],
-    'checkout.addressSubmitted': [true, false].map((isBillingSame) => ({ address, isBillingSame })),
+    'checkout.addressSubmitted': [true, false].map((isBillingSame) => ({
+      address: shopperAddress,
+      isBillingSame,
+    })),
     'checkout.deliverySelected': [{ methodId: 'home', providerId: 'd1' }],
     'checkout.orderRequested': [{ key: 'k1', expectedTotal: 52 }],
-    'checkout.billingSubmitted': [{ address }],
+    'checkout.billingSubmitted': [{ address: shopperAddress }],
     'checkout.placeOrder': [{ key: 'k2' }],
     'checkout.reservationExtended': [{ reservedUntil: '2026-01-01T13:00:00.000Z' }],
     'done readCart': [
       { cartId: 'c1', count: 1 },
       { cartId: 'c1', count: 0 },
-      { cartId: 'c1', count: 1, order: { ...unfinished, billingAddress: address } },
+      { cartId: 'c1', count: 1, order: { ...unfinished, billingAddress: shopperAddress } },
       { cartId: 'c1', count: 1, order: unfinished },
       { cartId: 'c1', count: 1, order: { ...unfinished, status: 'capturing' } },
     ],

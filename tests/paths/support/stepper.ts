@@ -25,7 +25,7 @@ const create = (machine: AnyStateMachine): Stepper => {
     taken: taken.flatMap((transition) => lines.get(transition) ?? []),
   });
   return {
-    start: (input) => inLines(stepper.begin(input)),
+    start: (input) => inLines(stepper.start(input)),
     step: (snapshot, event) => inLines(stepper.step(snapshot, event)),
   };
 };

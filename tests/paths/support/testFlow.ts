@@ -1,7 +1,7 @@
 /** Layer a for one flow: its transitions are the expected ones, its paths cover them, and after each path the journal folds to the actors' state. */
 import { describe, expect, it } from 'vitest';
 import { pathFailures, trapFailures, waitFailures, walkPaths } from './checkFlow.ts';
-import { afterSuite } from './suiteFailures.ts';
+import { afterSuite } from './afterSuite.ts';
 import type { Flow } from './flow.ts';
 import {
   expectedOf,

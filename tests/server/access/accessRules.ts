@@ -1,5 +1,5 @@
 import type { OwnedIds } from '../support/populatedShop.ts';
-import type { EndpointName } from '../support/endpointSamples.ts';
+import type { EndpointName } from '../support/endpointRequest.ts';
 
 /** The ids by which a request can address the data of a user. */
 export const ownedIds = [

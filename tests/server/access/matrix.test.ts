@@ -4,11 +4,11 @@ import { authorize } from '../../../server/http/authorize.ts';
 import {
   endpointNames,
   findEndpoint,
-  sampleRequests,
   toInjectOptions,
   type EndpointName,
   type EndpointRequest,
-} from '../support/endpointSamples.ts';
+} from '../support/endpointRequest.ts';
+import { sampleRequests } from '../support/endpointSamples.ts';
 import {
   missingIds,
   openPopulatedShop,
@@ -19,7 +19,7 @@ import { describeOnBothEngines } from '../support/stores.ts';
 import { createDigestReader } from '../support/tableDigest.ts';
 import { ownedIds, adminAccessibleEndpoints, sessionWritingEndpoints, type OwnedId } from './accessRules.ts';
 
-type Who = { readonly [header: string]: string };
+type AuthHeaders = { readonly [header: string]: string };
 
 const authenticatedEndpoints = endpointNames.filter((name) => findEndpoint(name).access !== 'public');
 const adminEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'admin');
@@ -49,25 +49,25 @@ describeOnBothEngines('access control', (openTestStore) => {
     shop = await openPopulatedShop(await openTestStore());
   });
 
-  const send = async (request: EndpointRequest, who: Who) => {
-    const response = await shop.app.inject(toInjectOptions(request, who));
+  const send = async (request: EndpointRequest, authHeaders: AuthHeaders) => {
+    const response = await shop.app.inject(toInjectOptions(request, authHeaders));
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const body = isJson ? response.json<{ [key: string]: unknown }>() : {};
     return { status: response.statusCode, body };
   };
 
   /** Sends the first sample request of an endpoint for the ids of `owner`. */
-  const sendSample = async (name: EndpointName, owner: OwnedIds, who: Who) => {
+  const sendSample = async (name: EndpointName, owner: OwnedIds, authHeaders: AuthHeaders) => {
     const [request] = sampleRequests(name, owner);
     if (!request) throw new Error(`There is no sample of ${name}.`);
-    return send(request, who);
+    return send(request, authHeaders);
   };
 
   /** Sends requests and returns their replies without the request id. */
-  const sendAll = async (requests: readonly EndpointRequest[], who: Who) => {
+  const sendAll = async (requests: readonly EndpointRequest[], authHeaders: AuthHeaders) => {
     const replies = [];
     for (const request of requests) {
-      const { status, body } = await send(request, who);
+      const { status, body } = await send(request, authHeaders);
       const { requestId, ...reply } = body;
       expect(requestId, request.endpoint.path).toEqual(expect.any(String));
       replies.push({ status, reply });
@@ -75,7 +75,7 @@ describeOnBothEngines('access control', (openTestStore) => {
     return replies;
   };
 
-  const createInvalidTokens = async (): Promise<{ readonly [kind: string]: Who }> => {
+  const createInvalidTokens = async (): Promise<{ readonly [kind: string]: AuthHeaders }> => {
     const ended = shop.ben;
     const headers = { cookie: ended.cookie, 'sec-fetch-site': 'same-origin' };
     await shop.app.inject({ url: '/api/v1/auth/logout', headers });
@@ -94,9 +94,9 @@ describeOnBothEngines('access control', (openTestStore) => {
     };
   };
 
-  const expectUnauthenticated = async (kind: string, who: Who): Promise<void> => {
+  const expectUnauthenticated = async (kind: string, authHeaders: AuthHeaders): Promise<void> => {
     for (const name of authenticatedEndpoints)
-      for (const { status, reply } of await sendAll(sampleRequests(name, shop.ada), who)) {
+      for (const { status, reply } of await sendAll(sampleRequests(name, shop.ada), authHeaders)) {
         expect(status, `${name} with ${kind}`).toBe(401);
         expect(reply, `${name} with ${kind}`).toEqual({
           success: false,
@@ -112,7 +112,7 @@ describeOnBothEngines('access control', (openTestStore) => {
     const readDigest = await createDigestReader(shop.store, ['rate_limits']);
     const kinds = await createInvalidTokens();
     const previous = await readDigest();
-    for (const [kind, who] of Object.entries(kinds)) await expectUnauthenticated(kind, who);
+    for (const [kind, authHeaders] of Object.entries(kinds)) await expectUnauthenticated(kind, authHeaders);
     shop.clock.advance(accessTokenMinutes * 60_000);
     await expectUnauthenticated('an expired token', shop.ada.headers);
     expect(await readDigest()).toEqual(previous);
@@ -121,8 +121,8 @@ describeOnBothEngines('access control', (openTestStore) => {
   it('ROLE-01 public endpoints succeed with any token', async () => {
     const kinds = await createInvalidTokens();
     for (const name of publicEndpoints)
-      for (const [kind, who] of Object.entries(kinds)) {
-        const { status } = await sendSample(name, shop.ada, who);
+      for (const [kind, authHeaders] of Object.entries(kinds)) {
+        const { status } = await sendSample(name, shop.ada, authHeaders);
         expect(status, `${name} with ${kind}`).toBe(successStatus(name));
       }
   });
@@ -205,7 +205,8 @@ describeOnBothEngines('access control', (openTestStore) => {
   });
 
   it('ROLE-04 authorizes only admins for admin access', async () => {
-    const authorizeAdmin = (who: Who) => authorize(shop.context, 'admin', who.authorization);
+    const authorizeAdmin = (authHeaders: AuthHeaders) =>
+      authorize(shop.context, 'admin', authHeaders.authorization);
     await expect(authorizeAdmin({})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
     await expect(authorizeAdmin(shop.ada.headers)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     expect(await authorizeAdmin(shop.staff.headers)).toMatchObject({ id: shop.staff.credentials.userId });
@@ -215,7 +216,8 @@ describeOnBothEngines('access control', (openTestStore) => {
     const readDigest = await createDigestReader(shop.store);
     const previous = await readDigest();
     for (const name of readOnlyEndpoints)
-      for (const who of [{}, shop.ada.headers, shop.staff.headers]) await sendSample(name, shop.ada, who);
+      for (const authHeaders of [{}, shop.ada.headers, shop.staff.headers])
+        await sendSample(name, shop.ada, authHeaders);
     expect(await readDigest()).toEqual(previous);
     for (const name of sessionWritingEndpoints) {
       const before = await readDigest();

@@ -14,13 +14,13 @@ describeOnBothEngines('password', (openTestStore) => {
     const { send, userId } = await open();
     const change = (to: string) =>
       send('POST', `/users/${userId}/password`, { currentPassword: ada.password, newPassword: to });
-    const answers = await Promise.all([change('a better engine'), change('the best engine')]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const responses = await Promise.all([change('a better engine'), change('the best engine')]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
   it('a change invalidates reset links and notifies the owner by mail', async () => {
     const { app, send, context, testShop, userId } = await open();
-    const work = () => outboxJob(context).run();
+    const runOutbox = () => outboxJob(context).run();
     const reset = (token: string) =>
       app.inject({
         method: 'POST',
@@ -28,22 +28,22 @@ describeOnBothEngines('password', (openTestStore) => {
         headers: captcha,
         payload: { token, password: 'an engine of somebody else' },
       });
-    const ask = () =>
+    const requestReset = () =>
       app.inject({
         method: 'POST',
         url: '/api/v1/auth/forgot-password',
         headers: captcha,
         payload: { email: ada.email },
       });
-    await ask();
-    await work();
+    await requestReset();
+    await runOutbox();
     const link = /token=([\w-]+)/.exec(testShop.mails.at(-1)?.text ?? '')?.[1] ?? '';
-    await ask();
+    await requestReset();
     const change = { currentPassword: ada.password, newPassword };
     expect((await send('POST', `/users/${userId}/password`, change)).status).toBe(200);
     expect((await reset(link)).json()).toMatchObject({ statusCode: 422, code: 'link_invalid' });
-    await work();
-    await work();
+    await runOutbox();
+    await runOutbox();
     // The second link was requested before the change and is not sent.
     expect(testShop.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [ada.email, 'Choose a new Verrow password'],

@@ -143,9 +143,9 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
     ])
       expect((await test.browser().signIn('google', returnTo)).location).toBe('/');
     const headers = { 'sec-fetch-site': 'cross-site' };
-    const lured = await test.app.inject({ url: '/api/v1/auth/social/google/start', headers });
-    expect(lured.headers).toMatchObject({ location: '/login' });
-    expect(lured.headers['set-cookie']).toBeUndefined();
+    const crossSite = await test.app.inject({ url: '/api/v1/auth/social/google/start', headers });
+    expect(crossSite.headers).toMatchObject({ location: '/login' });
+    expect(crossSite.headers['set-cookie']).toBeUndefined();
   });
 
   it('exposes no secret in URLs, referrers or readable cookies', async () => {

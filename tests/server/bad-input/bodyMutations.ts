@@ -1,10 +1,8 @@
 import { id } from '../../../contract/schema.ts';
-import { toInjectOptions, type EndpointRequest } from '../support/endpointSamples.ts';
+import { toInjectOptions, type EndpointRequest } from '../support/endpointRequest.ts';
 import { listFields, matchesSchema, type Field } from './matchesSchema.ts';
 import { hostileIds, hostileJson, unknownFields } from './hostileInput.ts';
-import type { ExpectedRefusal, Mutation } from './mutation.ts';
-
-type RequestHeaders = { readonly [header: string]: string };
+import type { ExpectedRefusal, Mutation, RequestHeaders } from './mutation.ts';
 
 const placeholder = 'mutation-placeholder';
 const idPattern = id().json.pattern;

@@ -1,4 +1,5 @@
-import { findEndpoint, sampleRequests, type EndpointName } from '../support/endpointSamples.ts';
+import { findEndpoint, type EndpointName } from '../support/endpointRequest.ts';
+import { sampleRequests } from '../support/endpointSamples.ts';
 import type { PopulatedShop } from '../support/populatedShop.ts';
 import { createBodyMutations } from './bodyMutations.ts';
 import { chooseMutations, randomJson, randomTexts } from './chooseMutations.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Engine } from '../../../server/store/engines/dialect.ts';
-import { endpointNames, findEndpoint, sampleRequests, toInjectOptions } from '../support/endpointSamples.ts';
+import { endpointNames, findEndpoint, toInjectOptions } from '../support/endpointRequest.ts';
+import { sampleRequests } from '../support/endpointSamples.ts';
 import { openPopulatedShop, type PopulatedShop } from '../support/populatedShop.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 import { countingTables, createDigestReader } from '../support/tableDigest.ts';

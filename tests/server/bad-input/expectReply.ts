@@ -4,7 +4,7 @@ import { errorCodes } from '../../../contract/errors.ts';
 import type { Failure } from '../../../server/http/failure.ts';
 import { parse } from '../../../contract/parse.ts';
 import { errorResponse } from '../../../contract/wire/responses.ts';
-import type { UntypedEndpoint } from '../support/endpointSamples.ts';
+import type { UntypedEndpoint } from '../support/endpointRequest.ts';
 import type { ExpectedRefusal } from './mutation.ts';
 
 const errorStatuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429];

@@ -1,4 +1,6 @@
-import type { SentRequest } from '../support/endpointSamples.ts';
+import type { SentRequest } from '../support/endpointRequest.ts';
+
+export type RequestHeaders = { readonly [header: string]: string };
 
 /** Expectations on an error reply. */
 export interface ExpectedRefusal {

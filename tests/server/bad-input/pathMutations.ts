@@ -1,8 +1,6 @@
-import { toInjectOptions, urlOf, type EndpointRequest } from '../support/endpointSamples.ts';
+import { toInjectOptions, urlOf, type EndpointRequest } from '../support/endpointRequest.ts';
 import { hostileIds } from './hostileInput.ts';
-import type { ExpectedRefusal, Mutation } from './mutation.ts';
-
-type RequestHeaders = { readonly [header: string]: string };
+import type { ExpectedRefusal, Mutation, RequestHeaders } from './mutation.ts';
 
 /** Path segments, some with invalid encoding. */
 const segments = [

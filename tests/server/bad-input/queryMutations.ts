@@ -1,9 +1,7 @@
 import type { JsonSchema } from '../../../contract/schema.ts';
-import { toInjectOptions, urlOf, type EndpointRequest } from '../support/endpointSamples.ts';
+import { toInjectOptions, urlOf, type EndpointRequest } from '../support/endpointRequest.ts';
 import { hostileTexts } from './hostileInput.ts';
-import type { ExpectedRefusal, Mutation } from './mutation.ts';
-
-type RequestHeaders = { readonly [header: string]: string };
+import type { ExpectedRefusal, Mutation, RequestHeaders } from './mutation.ts';
 
 const numbers = [
   '-1',

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { toInjectOptions, type EndpointRequest } from '../support/endpointSamples.ts';
+import { toInjectOptions, type EndpointRequest } from '../support/endpointRequest.ts';
 import type { ExpectedRefusal, Mutation } from './mutation.ts';
 
 type RequestHeaders = { readonly [header: string]: string };

@@ -3,18 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { now } from '../support/catalogue.ts';
-import {
-  exampleFile,
-  createFolder,
-  jacketRow,
-  removeFoldersAfterEach,
-  runImport,
-  writeCsv,
-} from '../support/importProgram.ts';
+import { exampleFile, createFolder, jacketRow, runImport, writeCsv } from '../support/importProgram.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 import { createDigestReader } from '../support/tableDigest.ts';
-
-removeFoldersAfterEach();
 
 describeOnBothEngines('importing a file of an operator', (openTestStore) => {
   it('imports the example with progress, and changes nothing the second time', async () => {

@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openMedia } from '../../../server/media/media.ts';
-import {
-  createFolder,
-  jacketRow,
-  removeFoldersAfterEach,
-  runImport,
-  writeCsv,
-} from '../support/importProgram.ts';
+import { createFolder, jacketRow, runImport, writeCsv } from '../support/importProgram.ts';
 import { describeOnSqlite } from '../support/stores.ts';
-
-removeFoldersAfterEach();
 
 describeOnSqlite('importing photos', (openTestStore) => {
   const photo = (width: number, height: number, channels: 3 | 4 = 3) =>

@@ -8,7 +8,7 @@ import { demoAccounts } from '../../../demo/accounts.ts';
 import { openStore, type Store } from '../../../server/store/database.ts';
 import { removeTemporaryFolder, createTemporaryFolder } from '../../support/temporary.ts';
 
-const program = fileURLToPath(new URL('../support/fillDemoProcess.ts', import.meta.url));
+const program = fileURLToPath(new URL('../support/seedDemoProcess.ts', import.meta.url));
 
 const folders: string[] = [];
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Seeds a data folder in a separate process; returns its output. With `until` it is killed as soon as it prints that text. */
-const fill = async (folder: string, until?: string): Promise<string> => {
+const seed = async (folder: string, until?: string): Promise<string> => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -26,7 +26,7 @@ const fill = async (folder: string, until?: string): Promise<string> => {
     if (until !== undefined && output.includes(until)) child.kill('SIGKILL');
   });
   const [code] = await once(child, 'close');
-  if (until === undefined && code !== 0) throw new Error(`The fill ended with ${code}.`);
+  if (until === undefined && code !== 0) throw new Error(`The seed process ended with ${code}.`);
   return output;
 };
 
@@ -37,14 +37,14 @@ describe('seeding the demo', () => {
   it('SCOPE-01 MODEL-01 ROUTE-05 runs once, and is resumed after the process was killed', async () => {
     const folder = createTemporaryFolder('verrow-demo');
     folders.push(folder);
-    await fill(folder, '60 of');
+    await seed(folder, '60 of');
     const store = await openStore({ file: join(folder, 'shop.db') });
     try {
       const firstSkus = await skusOf(store);
       expect(firstSkus.length).toBeGreaterThanOrEqual(60);
       expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);
 
-      expect(await fill(folder)).toContain('filled');
+      expect(await seed(folder)).toContain('seeded');
       const skus = await skusOf(store);
       expect(skus.length).toBeGreaterThanOrEqual(240);
       expect(skus).toEqual(expect.arrayContaining(firstSkus));
@@ -90,7 +90,7 @@ describe('seeding the demo', () => {
         .selectFrom('catalogue_version')
         .select('version')
         .executeTakeFirstOrThrow();
-      expect(await fill(folder)).toBe('filled\n');
+      expect(await seed(folder)).toBe('seeded\n');
       expect(
         await store.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow(),
       ).toEqual(version);

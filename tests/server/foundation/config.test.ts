@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-
-const live = {
-  PUBLIC_URL: 'https://shop.example',
-  SECRET: 'thirty-two characters or more of it',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-};
+import { liveSettings } from '../support/liveSettings.ts';
 
 const configError = (settings: { [name: string]: string }): string => {
   try {
@@ -40,7 +33,7 @@ describe('settings', () => {
   });
 
   it('select live mode with PUBLIC_URL', () => {
-    const config = readConfig(live);
+    const config = readConfig(liveSettings);
     expect(config).toMatchObject({ mode: 'live', origin: 'https://shop.example', isHttps: true });
     expect(config.payments).toMatchObject({ kind: 'stripe', sandboxPort: null });
   });
@@ -48,8 +41,8 @@ describe('settings', () => {
   it('accept CARRIER_LEG_SECONDS as a number or off, and only in the demo', () => {
     expect(readConfig({ CARRIER_LEG_SECONDS: '2.5' }).carrierLegSeconds).toBe(2.5);
     expect(readConfig({ CARRIER_LEG_SECONDS: 'off' }).carrierLegSeconds).toBeNull();
-    expect(readConfig(live).carrierLegSeconds).toBeNull();
-    expect(configError({ ...live, CARRIER_LEG_SECONDS: '60' })).toContain('CARRIER_LEG_SECONDS');
+    expect(readConfig(liveSettings).carrierLegSeconds).toBeNull();
+    expect(configError({ ...liveSettings, CARRIER_LEG_SECONDS: '60' })).toContain('CARRIER_LEG_SECONDS');
   });
 
   it('use DEV_PORT in development only, and never in live mode', () => {
@@ -57,13 +50,13 @@ describe('settings', () => {
     expect(readConfig({ DEV_PORT: '4000' }).devPort).toBeNull();
     expect(readConfig(development).devPort).toBe(5173);
     expect(readConfig({ ...development, DEV_PORT: '4000' }).devPort).toBe(4000);
-    expect(readConfig({ ...live, ...development }).devPort).toBeNull();
+    expect(readConfig({ ...liveSettings, ...development }).devPort).toBeNull();
   });
 
   it.each(['SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
     'report a missing %s in live mode',
     (name) => {
-      expect(configError({ ...live, [name]: '' })).toContain(`${name} missing`);
+      expect(configError({ ...liveSettings, [name]: '' })).toContain(`${name} missing`);
     },
   );
 

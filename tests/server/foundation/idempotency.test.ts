@@ -11,8 +11,7 @@ import { register } from '../support/accounts.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 /** An endpoint whose handler counts its runs. */
-const countEndpoint = defineEndpoint('POST', '/counts/:id', {
-  access: 'user',
+const countEndpoint = defineEndpoint('user', 'POST', '/counts/:id', {
   summary: 'Counts.',
   isIdempotent: true,
   body: strictObject({ how: text({ max: 20 }) }),

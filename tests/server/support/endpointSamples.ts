@@ -1,22 +1,13 @@
-import type { InjectOptions } from 'fastify';
-import {
-  buildPath,
-  type BodyOf,
-  type Endpoint,
-  type ParamsOf,
-  type QueryOf,
-} from '../../../contract/endpoint.ts';
+import type { BodyOf, ParamsOf, QueryOf } from '../../../contract/endpoint.ts';
 import { allEndpoints } from '../../../contract/wire/allEndpoints.ts';
-import type { JsonSchema } from '../../../contract/schema.ts';
 import { warehouse } from '../../../contract/rules/delivery.ts';
+import { findEndpoint, type EndpointName, type EndpointRequest } from './endpointRequest.ts';
 import { sampleMetrics } from './metricSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { ada, captcha } from './accounts.ts';
 import { coatReviewId, deliveryAddress, type OwnedIds } from './populatedShop.ts';
 
 type Endpoints = typeof allEndpoints;
-export type EndpointName = keyof Endpoints;
-export const endpointNames = Object.keys(allEndpoints) as EndpointName[];
 
 type Part<K extends string, T> = undefined extends T ? { readonly [_ in K]?: undefined } : Record<K, T>;
 type Path<C> = C extends { readonly path: infer P extends string } ? ParamsOf<P> : never;
@@ -227,35 +218,6 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
 };
 
-/** An endpoint without the types of its payloads. */
-export interface UntypedEndpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly access: Endpoint['access'];
-  readonly body?: { readonly json: JsonSchema };
-  readonly query?: {
-    readonly write: (value: never) => [string, string][];
-    readonly parameters: readonly { readonly name: string; readonly schema: JsonSchema }[];
-  };
-  readonly reply: Endpoint['reply'];
-  readonly media?: Endpoint['media'];
-  readonly successStatus?: number;
-  readonly needsCaptcha?: boolean;
-  readonly isIdempotent?: boolean;
-}
-
-export const findEndpoint = (name: EndpointName): UntypedEndpoint => allEndpoints[name];
-
-/** A request in parts that tests can mutate separately. */
-export interface EndpointRequest {
-  readonly endpoint: UntypedEndpoint;
-  readonly params: { readonly [name: string]: string };
-  readonly query: readonly (readonly [name: string, text: string])[];
-  readonly body: unknown;
-  /** Without `authorization`. */
-  readonly headers: { readonly [name: string]: string };
-}
-
 /** The headers that a browser sends to an endpoint, without the access token. */
 const headersOf = (name: EndpointName, { cookie }: OwnedIds): EndpointRequest['headers'] => ({
   ...(allEndpoints[name].method === 'GET' ? {} : { 'content-type': 'application/json' }),
@@ -283,31 +245,4 @@ export const sampleRequests = (name: EndpointName, owner: OwnedIds): EndpointReq
       headers: headersOf(name, owner),
     };
   });
-};
-
-/** Path and encoded query. */
-export const urlOf = ({
-  endpoint,
-  params,
-  query,
-}: Pick<EndpointRequest, 'endpoint' | 'params' | 'query'>): string => {
-  const search = query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-  return `/api/v1${buildPath(endpoint.path, params)}${search ? `?${search}` : ''}`;
-};
-
-/** A request for `app.inject`. */
-export type SentRequest = InjectOptions & { readonly url: string };
-
-export const toInjectOptions = (
-  request: EndpointRequest,
-  authHeaders: { readonly [name: string]: string } = {},
-): SentRequest => {
-  const { 'content-type': type, ...others } = { ...request.headers, ...authHeaders };
-  const hasBody = request.body !== undefined;
-  return {
-    method: request.endpoint.method,
-    url: urlOf(request),
-    headers: { ...others, ...(hasBody && type ? { 'content-type': type } : {}) },
-    ...(hasBody ? { payload: JSON.stringify(request.body) } : {}),
-  };
 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { importFile, type ExitCode } from '../../../server/catalogue/importFile.ts';
 import { createIdGenerator } from '../../../server/idGenerator.ts';
 import type { Media } from '../../../server/media/media.ts';
@@ -13,16 +13,11 @@ const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 export const exampleFile = join(projectFolder, 'demo/import/example.csv');
 export const examplePhotos = join(projectFolder, 'demo/import/photos');
 
-const folders: string[] = [];
-/** Creates a temporary folder. */
+/** Creates a folder that is removed after the running test. */
 export const createFolder = (): string => {
-  const created = createTemporaryFolder('verrow-import');
-  folders.push(created);
-  return created;
-};
-/** Removes the folders after each test; call once per test file. */
-export const removeFoldersAfterEach = (): void => {
-  afterEach(() => folders.splice(0).forEach(removeTemporaryFolder));
+  const folder = createTemporaryFolder('verrow-import');
+  onTestFinished(() => removeTemporaryFolder(folder));
+  return folder;
 };
 
 export interface ImportRun {

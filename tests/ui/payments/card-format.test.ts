@@ -52,7 +52,7 @@ describe('the text of a card as it is typed', () => {
     expect(expiryError(typed, november2026)?.code ?? null).toBe(code);
   });
 
-  it('asks four digits of an Amex and three of others', () => {
+  it('requires four digits for an Amex and three for other cards', () => {
     expect(securityCodeError('123', '3782 822463 10005')?.code).toBe('incomplete_cvc');
     expect(securityCodeError('1234', '3782 822463 10005')).toBeNull();
     expect(securityCodeError('123', '4242 4242 4242 4242')).toBeNull();

@@ -27,10 +27,15 @@ export const completeDelivery = async (method = /Home Delivery/) => {
   pressNext();
 };
 
+/** Completes the first two steps, which requests the order. */
+export const completeAddressAndDelivery = async (country?: string, method?: RegExp) => {
+  await completeAddress(country);
+  await completeDelivery(method);
+};
+
 /** Completes the steps up to the card form and waits until it is ready. */
 export const goToPayment = async (country = 'US') => {
-  await completeAddress(country);
-  await completeDelivery();
+  await completeAddressAndDelivery(country);
   await findStepHeading('Payment details');
   await waitFor(() => expect(isDisabled(main().getByRole('button', { name: 'Next' }))).toBe(false));
   return screen.getByLabelText<HTMLInputElement>('Name on card');

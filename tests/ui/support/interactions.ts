@@ -15,11 +15,14 @@ export const blurField = (element: HTMLElement) => {
   fireEvent.blur(element);
 };
 
-export const fill = (label: string | RegExp, text: string) => {
-  const field = screen.getByLabelText(label);
+/** Types into a field and leaves it. */
+export const typeAndLeave = (field: HTMLElement, text: string) => {
   typeInto(field, text);
   blurField(field);
 };
+
+export const fill = (label: string | RegExp, text: string) =>
+  typeAndLeave(screen.getByLabelText(label), text);
 
 /** Queries within `main`, without header, footer, drawers and dialogs. */
 export const main = () => within(screen.getByRole('main', { hidden: true }));

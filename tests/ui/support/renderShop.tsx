@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { onTestFinished } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import type { Environment } from '../../../contract/wire/environment.ts';
 import { unknownLocale } from '../../../contract/wire/locale.ts';
 import { createMemoryStore } from '../../../src/journal/createMemoryStore.ts';
@@ -21,7 +21,7 @@ import {
   user,
   wishlistOf,
 } from '../../services/support/bodies.ts';
-import { baseUrl, noSession, type fakeNetwork } from '../../services/support/network.ts';
+import { baseUrl, fakeNetwork, noSession } from '../../services/support/network.ts';
 import { memoryKeyValues } from '../../services/support/openTestShop.ts';
 
 await preloadChunks();
@@ -57,6 +57,13 @@ export const mockDefaultResponses = (network: Network, { isSignedIn = false } = 
   network.get('/products', { result: [], hasMore: false, nextCursor: null });
   network.get('/products/id/:id/wear-with', { result: [] });
   network.get('/campaigns', { result: [], hasMore: false, nextCursor: null });
+};
+
+/** A fake network with the default responses before each test; tests override them by later calls. */
+export const fakeShopNetwork = (visitor: { readonly isSignedIn?: boolean } = {}): Network => {
+  const network = fakeNetwork();
+  beforeEach(() => mockDefaultResponses(network, visitor));
+  return network;
 };
 
 interface RenderShopOptions {

@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../../contract/types.ts';
 import { done } from '../../services/support/bodies.ts';
-import { fakeNetwork } from '../../services/support/network.ts';
 import { coat } from '../support/catalog.ts';
 import { main, press } from '../support/interactions.ts';
 import { expectSpoken, startScreenReader, readAll } from '../support/screenReader.ts';
 import { buildCart, buildCartItem } from '../support/orders.ts';
-import { mockDefaultResponses, renderShop } from '../support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from '../support/renderShop.tsx';
 
-const network = fakeNetwork();
-
-beforeEach(() => mockDefaultResponses(network, { isSignedIn: true }));
+const network = fakeShopNetwork({ isSignedIn: true });
 
 const medium = buildCartItem({ quantity: 1 });
 const large = buildCartItem({ _id: 'l2', size: 'XL', unitPrice: 9 });

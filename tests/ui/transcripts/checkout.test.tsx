@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, it, vi } from 'vitest';
 import { failure, user } from '../../services/support/bodies.ts';
-import { fakeNetwork } from '../../services/support/network.ts';
 import { mockCheckout } from '../support/checkoutNetwork.ts';
 import { findStepHeading, completeAddress, goToPayment } from '../support/checkoutSteps.ts';
 import { fakeStripe } from '../support/fakeStripe.ts';
 import { main, press, typeInto } from '../support/interactions.ts';
 import { expectSpoken, startScreenReader } from '../support/screenReader.ts';
-import { mockDefaultResponses, renderShop } from '../support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from '../support/renderShop.tsx';
 
-const network = fakeNetwork();
+const network = fakeShopNetwork({ isSignedIn: true });
 let provider = fakeStripe();
 
 vi.mock('../../../src/payments/loadPaymentProvider.ts', () => ({
@@ -18,7 +17,6 @@ vi.mock('../../../src/payments/loadPaymentProvider.ts', () => ({
 
 beforeEach(() => {
   provider = fakeStripe();
-  mockDefaultResponses(network, { isSignedIn: true });
   mockCheckout(network);
 });
 

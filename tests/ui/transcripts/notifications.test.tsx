@@ -1,15 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { notify, type NoticeKind } from '../../../src/ui/notifications/notify.ts';
-import { fakeNetwork } from '../../services/support/network.ts';
 import { main } from '../support/interactions.ts';
 import { expectSpoken, startScreenReader, readAll } from '../support/screenReader.ts';
-import { mockDefaultResponses, renderShop } from '../support/renderShop.tsx';
+import { renderShop, fakeShopNetwork } from '../support/renderShop.tsx';
 
-const network = fakeNetwork();
+fakeShopNetwork();
 
-beforeEach(() => mockDefaultResponses(network));
 afterEach(() => toast.removeAll());
 
 const show = (kind: NoticeKind, text: string) => act(() => notify({ kind, text }));

@@ -9,17 +9,11 @@ import {
 } from '../../../src/machines/account/selectors.ts';
 import type { AccountEvent, AccountTask } from '../../../src/machines/account/types.ts';
 import { isRunning, type NamedEffect } from '../observe.ts';
-import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
-import { snapshotAt, type Place } from '../system.ts';
-import {
-  failures,
-  programmingError,
-  actualFailure,
-  toShownFailure,
-  timedOut,
-  type ShownFailure,
-} from './failures.ts';
+import { scenarioFromModel, withoutEffects, type Expected, type Occurrence } from '../referenceModel.ts';
+import { snapshotsOf } from '../place.ts';
+import { actualFailure, allErrors, timedOut, toShownFailure, type ShownFailure } from './failures.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
+import { shopperAddress } from '../../support/shopperAddress.ts';
 
 const kinds = [
   'saveName',
@@ -39,16 +33,6 @@ interface Request {
   readonly success: string | null;
 }
 
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  street: '12 St James Square',
-  postalCode: '62701',
-  city: 'Springfield',
-  state: 'Illinois',
-  country: 'US',
-} as const;
-
 const requests: readonly Request[] = [
   {
     event: { type: 'name.submitted', firstName: 'Ada', lastName: 'Lovelace' },
@@ -56,8 +40,8 @@ const requests: readonly Request[] = [
     success: 'Your name is saved',
   },
   {
-    event: { type: 'address.submitted', address, addressId: 'adr_1' },
-    task: { kind: 'saveAddress', address, addressId: 'adr_1' },
+    event: { type: 'address.submitted', address: shopperAddress, addressId: 'adr_1' },
+    task: { kind: 'saveAddress', address: shopperAddress, addressId: 'adr_1' },
     success: 'Your address is saved',
   },
   {
@@ -109,10 +93,10 @@ const initialModel: Model = {
 };
 
 const afterInput = (model: Model, { type }: EventObject): Expected<Model> => {
-  if (model.isSubmitting || model.isDeleted) return { model, effects: [] };
-  if (type === 'failure.dismissed') return { model: { ...model, failure: null }, effects: [] };
+  if (model.isSubmitting || model.isDeleted) return withoutEffects(model);
+  if (type === 'failure.dismissed') return withoutEffects({ ...model, failure: null });
   const request = requests.find(({ event }) => event.type === type);
-  if (!request) return { model, effects: [] };
+  if (!request) return withoutEffects(model);
   return {
     model: { ...model, request, isSubmitting: true, failure: null },
     effects: [['performTask', { userId: 'u1', task: request.task }]],
@@ -133,7 +117,7 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
     case 'event':
       return afterInput(model, occurrence.event);
     case 'answer': {
-      if (model.request === null) return { model, effects: [] };
+      if (model.request === null) return withoutEffects(model);
       const { task, success } = model.request;
       const ended = { ...model, isSubmitting: false };
       return success === null
@@ -148,77 +132,65 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
     case 'timeout':
       return failed(model, timedOut);
     default:
-      return { model, effects: [] };
+      return withoutEffects(model);
   }
 };
 
 /** Sending to a parent requires one; here the action counts as an effect. */
 const accountWithoutParent = accountMachine.provide({ actions: { sendDeleted: () => {} } });
 
-const accountAt = (place: Place) => snapshotAt(place, 'account') as Parameters<typeof selectCanSubmit>[0];
+const accountAt = snapshotsOf(accountMachine);
 
-export const accountScenarios = [
-  scenarioFromModel<Model>({
-    name: 'account: one request at a time',
-    machine: accountWithoutParent,
-    input: { userId: 'u1' },
-    model: initialModel,
-    predict,
-    effects: [
-      { rule: 'PREF-01 each change is sent once with the submitted values', names: ['performTask'] },
-      {
-        rule: 'PREF-03 PREF-04 a saved change and failed preferences show a notice',
-        names: ['notify'],
-      },
-      { rule: 'a deleted account ends the session', names: ['sendDeleted'] },
+export const accountScenario = scenarioFromModel({
+  name: 'account: one request at a time',
+  machine: accountWithoutParent,
+  input: { userId: 'u1' },
+  model: initialModel,
+  predict,
+  effects: {
+    performTask: 'PREF-01 each change is sent once with the submitted values',
+    notify: 'PREF-03 PREF-04 a saved change and failed preferences show a notice',
+    sendDeleted: 'a deleted account ends the session',
+  },
+  views: {
+    'PREF-02 the page shows the running request': [
+      selectRunningTask,
+      ({ request, isSubmitting }) => (isSubmitting && request ? request.task.kind : null),
     ],
-    views: [
-      {
-        rule: 'PREF-02 the page shows the running request',
-        actual: (place) => selectRunningTask(accountAt(place)),
-        expected: ({ request, isSubmitting }) => (isSubmitting && request ? request.task.kind : null),
-      },
-      {
-        rule: 'PREF-02 a form can be submitted only while no other request runs',
-        actual: (place) => [selectCanSubmit(accountAt(place)), isRunning(place, 'performTask')],
-        expected: ({ isSubmitting, isDeleted }) => [!isSubmitting && !isDeleted, isSubmitting],
-      },
-      {
-        rule: 'PREF-04 ERR-03 a failure is shown in its form until the form is closed or submitted again',
-        actual: (place) => kinds.map((kind) => actualFailure(selectFailureOf(kind)(accountAt(place)))),
-        expected: ({ request, failure }) =>
-          kinds.map((kind) => (request?.task.kind === kind ? failure : null)),
-      },
-      {
-        rule: 'PREF-03 the form of the last saved change is known',
-        actual: (place) => kinds.filter((kind) => selectSuccessCountOf(kind)(accountAt(place)) > 0),
-        expected: ({ done }) => kinds.filter((kind) => kind === done),
-      },
+    'PREF-02 a form can be submitted only while no other request runs': [
+      (account, place) => [selectCanSubmit(account), isRunning(place, 'performTask')],
+      ({ isSubmitting, isDeleted }) => [!isSubmitting && !isDeleted, isSubmitting],
     ],
-    steps: [
-      {
-        rule: 'PREF-03 each saved change increases the success count of its form',
-        check: ({ kind, before, after, outcome, modelBefore }) => {
-          const task = modelBefore.request?.task.kind;
-          if (!task || task === 'deleteAccount' || kind === 'reload') return null;
-          const [earlier, later] = [before, after].map((place) =>
-            selectSuccessCountOf(task)(accountAt(place)),
-          );
-          const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
-          if (isDone) return earlier === later && 'the number is the same';
-          return earlier !== later && 'the number changed without a success';
-        },
-      },
+    'PREF-04 ERR-03 a failure is shown in its form until the form is closed or submitted again': [
+      (account) => kinds.map((kind) => actualFailure(selectFailureOf(kind)(account))),
+      ({ request, failure }) => kinds.map((kind) => (request?.task.kind === kind ? failure : null)),
     ],
-    inputs: () => [...requests.map(({ event }) => event), { type: 'failure.dismissed' }],
-    outcomes: { performTask: [{ output: undefined }, ...failures, programmingError] },
-    isDurable: false,
-    reaches: [
-      {
-        rule: 'PREF-03 a change can be saved from every place',
-        from: ({ model }) => !model.isDeleted,
-        to: ({ model }) => model.done === 'savePreferences',
-      },
+    'PREF-03 the form of the last saved change is known': [
+      (account) => kinds.filter((kind) => selectSuccessCountOf(kind)(account) > 0),
+      ({ done }) => kinds.filter((kind) => kind === done),
     ],
-  }),
-] as const;
+  },
+  steps: [
+    {
+      rule: 'PREF-03 each saved change increases the success count of its form',
+      check: ({ kind, before, after, outcome, modelBefore }) => {
+        const task = modelBefore.request?.task.kind;
+        if (!task || task === 'deleteAccount' || kind === 'reload') return null;
+        const [earlier, later] = [before, after].map((place) => selectSuccessCountOf(task)(accountAt(place)));
+        const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
+        if (isDone) return earlier === later && 'the number is the same';
+        return earlier !== later && 'the number changed without a success';
+      },
+    },
+  ],
+  inputs: () => [...requests.map(({ event }) => event), { type: 'failure.dismissed' }],
+  outcomes: { performTask: [{ output: undefined }, ...allErrors] },
+  isDurable: false,
+  reaches: [
+    {
+      rule: 'PREF-03 a change can be saved from every place',
+      from: ({ model }) => !model.isDeleted,
+      to: ({ model }) => model.done === 'savePreferences',
+    },
+  ],
+});

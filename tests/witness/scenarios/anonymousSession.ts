@@ -4,9 +4,9 @@ import { unknownLocale } from '../../../contract/wire/locale.ts';
 import { anonymousSessionMachine } from '../../../src/machines/anonymousSession/machine.ts';
 import { selectLocale, selectSessionId } from '../../../src/machines/anonymousSession/selectors.ts';
 import type { CreatedRecord, SessionRecord } from '../../../src/machines/anonymousSession/types.ts';
-import { runningIn, snapshotAt, type Place } from '../system.ts';
+import { runningActors } from '../place.ts';
 import type { NamedEffect } from '../observe.ts';
-import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
+import { scenarioFromModel, withoutEffects, type Expected, type Occurrence } from '../referenceModel.ts';
 import { failures, programmingError } from './failures.ts';
 
 type Phase = 'reading' | 'lookingUp' | 'creating' | 'pausing' | 'active';
@@ -67,7 +67,7 @@ const afterFailure = (model: Model, actor: string | null): Expected<Model> => {
     case null:
       return create(model, model.locale);
     default:
-      return { model: { ...model, phase: 'pausing' }, effects: [] };
+      return withoutEffects({ ...model, phase: 'pausing' });
   }
 };
 
@@ -91,7 +91,7 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
     default:
       return occurrence.event.type === 'session.expired' && model.phase === 'active'
         ? readAgain(model)
-        : { model, effects: [] };
+        : withoutEffects(model);
   }
 };
 
@@ -103,73 +103,49 @@ const actorOf: { readonly [phase in Phase]: readonly string[] } = {
   active: ['awaitExpiry'],
 };
 
-const sessionAt = (place: Place) =>
-  snapshotAt(place, 'anonymousSession') as Parameters<typeof selectSessionId>[0];
-
-export const anonymousSessionScenarios = [
-  scenarioFromModel<Model>({
-    name: 'anonymousSession: from a stored record to the next',
-    machine: anonymousSessionMachine,
-    input: undefined,
-    model: initialModel,
-    predict,
-    effects: [
-      {
-        rule: 'SESS-01 the stored record is read on each page load and after each expiry',
-        names: ['readRecord'],
-      },
-      { rule: 'SESS-05 the locale is looked up if there is no session', names: ['lookUpLocale'] },
-      {
-        rule: "SESS-01 SESS-06 a session is created with the visitor's locale, or the values for an unknown country",
-        names: ['createRecord'],
-      },
-      { rule: 'SESS-01 a session ends at its expiry', names: ['awaitExpiry'] },
-      { rule: 'SESS-02 a new session emits `started`', names: ['anonymousSession.started'] },
-      { rule: 'SESS-01 a continued session emits `resumed`', names: ['anonymousSession.resumed'] },
+export const anonymousSessionScenario = scenarioFromModel({
+  name: 'anonymousSession: from a stored record to the next',
+  machine: anonymousSessionMachine,
+  model: initialModel,
+  predict,
+  effects: {
+    readRecord: 'SESS-01 the stored record is read on each page load and after each expiry',
+    lookUpLocale: 'SESS-05 the locale is looked up if there is no session',
+    createRecord:
+      "SESS-01 SESS-06 a session is created with the visitor's locale, or the values for an unknown country",
+    awaitExpiry: 'SESS-01 a session ends at its expiry',
+    'anonymousSession.started': 'SESS-02 a new session emits `started`',
+    'anonymousSession.resumed': 'SESS-01 a continued session emits `resumed`',
+  },
+  views: {
+    'SESS-03 the id of the session is known': [selectSessionId, ({ record }) => record?.sessionId ?? null],
+    'SESS-03 SESS-06 the locale is that of the session': [selectLocale, ({ locale }) => locale],
+    'SESS-01 exactly the request or timer of the phase runs': [
+      (_, place) => runningActors(place).map(({ actor }) => actor),
+      ({ phase }) => actorOf[phase],
     ],
-    views: [
-      {
-        rule: 'SESS-03 the id of the session is known',
-        actual: (place) => selectSessionId(sessionAt(place)),
-        expected: ({ record }) => record?.sessionId ?? null,
-      },
-      {
-        rule: 'SESS-03 SESS-06 the locale is that of the session',
-        actual: (place) => selectLocale(sessionAt(place)),
-        expected: ({ locale }) => locale,
-      },
-      {
-        rule: 'SESS-01 exactly the request or timer of the phase runs',
-        actual: (place) => runningIn(place).map(({ actor }) => actor),
-        expected: ({ phase }) => actorOf[phase],
-      },
-    ],
-    steps: [
-      {
-        rule: 'SESS-01 creating a session is retried after a delay',
-        check: ({ after, model }) =>
-          model.phase === 'pausing' && after.timers.length !== 1 && 'no retry is scheduled',
-      },
-    ],
-    inputs: () => [{ type: 'session.expired' }],
-    outcomes: {
-      readRecord: [{ output: stored }, { output: null }, programmingError],
-      lookUpLocale: [{ output: lookedUp }, ...failures],
-      createRecord: [
-        { output: { record: created, isNew: true } },
-        { output: { record: otherTabRecord, isNew: false } },
-        programmingError,
-      ],
-      awaitExpiry: [programmingError],
+  },
+  steps: [
+    {
+      rule: 'SESS-01 creating a session is retried after a delay',
+      check: ({ after, model }) =>
+        model.phase === 'pausing' && after.timers.length !== 1 && 'no retry is scheduled',
     },
-    listeners: ['awaitExpiry'],
-    isDurable: true,
-    reaches: [
-      {
-        rule: 'SESS-01 a session can start from every place',
-        from: () => true,
-        to: ({ model }) => model.phase === 'active',
-      },
+  ],
+  inputs: () => [{ type: 'session.expired' }],
+  outcomes: {
+    readRecord: [{ output: stored }, { output: null }, programmingError],
+    lookUpLocale: [{ output: lookedUp }, ...failures],
+    createRecord: [
+      { output: { record: created, isNew: true } },
+      { output: { record: otherTabRecord, isNew: false } },
+      programmingError,
     ],
-  }),
-] as const;
+    awaitExpiry: [programmingError],
+  },
+  listeners: ['awaitExpiry'],
+  isDurable: true,
+  reaches: [
+    { rule: 'SESS-01 a session can start from every place', to: ({ model }) => model.phase === 'active' },
+  ],
+});

@@ -2,15 +2,15 @@
 import type { EventObject } from 'xstate';
 import { cartDrawerMachine } from '../../../src/machines/cartDrawer/machine.ts';
 import {
-  selectFetchesCount,
-  selectFetchesDrawerCart,
+  selectShouldFetchCount,
+  selectShouldFetchDrawerCart,
   selectIsDrawerOpen,
   selectIsPreviewOpen,
 } from '../../../src/machines/cartDrawer/selectors.ts';
-import { eventInputs, type Scenario, type Step, type StepRule } from '../scenario.ts';
-import { emitted, fieldOf } from '../observe.ts';
-import { equal } from '../predict.ts';
-import { snapshotAt, type Place } from '../system.ts';
+import { eventInputs, type Scenario, type Step } from '../scenario.ts';
+import { emitted } from '../observe.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { equal, viewRules } from '../predict.ts';
 
 interface Model {
   readonly isDrawerOpen: boolean;
@@ -70,32 +70,6 @@ const predict = ({ modelBefore: model, kind, event }: Step<Model>): Model => {
   }
 };
 
-const at = (place: Place) => snapshotAt(place, 'cartDrawer') as Parameters<typeof selectIsDrawerOpen>[0];
-
-const rules: readonly StepRule<Model>[] = [
-  equal(
-    'CART-15 the drawer opens and closes, and closes when its page is left',
-    ({ model: { isDrawerOpen } }) => isDrawerOpen,
-    ({ after }) => selectIsDrawerOpen(at(after)),
-  ),
-  equal(
-    'CART-01, CART-02, CART-07 the preview opens and closes, and never opens on the cart page or in checkout',
-    ({ model: { isPreviewOpen } }) => isPreviewOpen,
-    ({ after }) => selectIsPreviewOpen(at(after)),
-  ),
-  equal(
-    'CART-16, CART-17 the cart is fetched only for a user with an open drawer, the count only for a user',
-    ({ model: { isSignedIn, isDrawerOpen } }) => [isSignedIn && isDrawerOpen, isSignedIn],
-    ({ after }) => [selectFetchesDrawerCart(at(after)), selectFetchesCount(at(after))],
-  ),
-  equal(
-    'CART-14 Checkout in the open drawer or preview requests checkout',
-    ({ event, modelBefore: { isDrawerOpen, isPreviewOpen } }) =>
-      event?.type === 'drawer.checkoutRequested' && (isDrawerOpen || isPreviewOpen),
-    (step) => emitted(step, 'cartDrawer.checkoutRequested').length > 0,
-  ),
-];
-
 const alphabet: readonly EventObject[] = [
   'drawer.opened',
   'drawer.closed',
@@ -120,7 +94,27 @@ export const cartDrawerScenarios: readonly Scenario<Model>[] = [
     inputs: (model) => eventInputs('cartDrawer', [...alphabet, ...pages], model),
     outcomes: {},
     updateModel: (_, step) => predict(step),
-    steps: rules,
+    steps: [
+      ...viewRules(cartDrawerMachine, {
+        'CART-15 the drawer opens and closes, and closes when its page is left': [
+          selectIsDrawerOpen,
+          ({ isDrawerOpen }: Model) => isDrawerOpen,
+        ],
+        'CART-01, CART-02, CART-07 the preview opens and closes, and never opens on the cart page or in checkout':
+          [selectIsPreviewOpen, ({ isPreviewOpen }) => isPreviewOpen],
+        'CART-16, CART-17 the cart is fetched only for a user with an open drawer, the count only for a user':
+          [
+            (drawer) => [selectShouldFetchDrawerCart(drawer), selectShouldFetchCount(drawer)],
+            ({ isSignedIn, isDrawerOpen }) => [isSignedIn && isDrawerOpen, isSignedIn],
+          ],
+      }),
+      equal(
+        'CART-14 Checkout in the open drawer or preview requests checkout',
+        ({ event, modelBefore: { isDrawerOpen, isPreviewOpen } }) =>
+          event?.type === 'drawer.checkoutRequested' && (isDrawerOpen || isPreviewOpen),
+        (step) => emitted(step, 'cartDrawer.checkoutRequested').length > 0,
+      ),
+    ],
     reaches: [],
   },
 ];

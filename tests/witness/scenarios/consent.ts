@@ -1,9 +1,8 @@
 /** The cookie banner (CONSENT-01 to CONSENT-03). */
 import { consentMachine } from '../../../src/machines/consent/machine.ts';
-import { selectIsAsking } from '../../../src/machines/consent/selectors.ts';
+import { selectIsPrompting } from '../../../src/machines/consent/selectors.ts';
 import { isRunning } from '../observe.ts';
-import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
-import { snapshotAt, type Place } from '../system.ts';
+import { scenarioFromModel, withoutEffects, type Expected, type Occurrence } from '../referenceModel.ts';
 import { programmingError } from './failures.ts';
 
 type Model = 'reading' | 'asking' | 'given';
@@ -17,54 +16,43 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
     case 'reload':
       return reading;
     case 'answer':
-      return occurrence.output === true ? given : { model: 'asking', effects: [] };
+      return occurrence.output === true ? given : withoutEffects('asking');
     case 'failure':
     case 'timeout':
-      return { model: 'asking', effects: [] };
+      return withoutEffects('asking');
     default:
-      if (model !== 'asking') return { model, effects: [] };
+      if (model !== 'asking') return withoutEffects(model);
       if (occurrence.event.type === 'consent.grantedElsewhere') return given;
       return occurrence.event.type === 'consent.accepted'
         ? { ...given, effects: [...given.effects, ['storeConsent', undefined]] }
-        : { model, effects: [] };
+        : withoutEffects(model);
   }
 };
 
-const consentAt = (place: Place) => snapshotAt(place, 'consent') as Parameters<typeof selectIsAsking>[0];
-
-export const consentScenarios = [
-  scenarioFromModel<Model>({
-    name: 'consent: the banner',
-    machine: consentMachine,
-    input: undefined,
-    model: 'reading',
-    predict,
-    effects: [
-      { rule: 'CONSENT-02 the cookie is read on each page load', names: ['readConsent'] },
-      { rule: 'CONSENT-03 Accept sets the cookie once', names: ['storeConsent'] },
-      { rule: 'CONSENT-02 a consent is emitted once on each page load', names: ['consent.granted'] },
+export const consentScenario = scenarioFromModel({
+  name: 'consent: the banner',
+  machine: consentMachine,
+  model: 'reading' as Model,
+  predict,
+  effects: {
+    readConsent: 'CONSENT-02 the cookie is read on each page load',
+    storeConsent: 'CONSENT-03 Accept sets the cookie once',
+    'consent.granted': 'CONSENT-02 a consent is emitted once on each page load',
+  },
+  views: {
+    'CONSENT-01 CONSENT-02 the banner is shown until the cookie is set': [
+      selectIsPrompting,
+      (model) => model === 'asking',
     ],
-    views: [
-      {
-        rule: 'CONSENT-01 CONSENT-02 the banner is shown until the cookie is set',
-        actual: (place) => selectIsAsking(consentAt(place)),
-        expected: (model) => model === 'asking',
-      },
-      {
-        rule: 'CONSENT-02 the cookie is read only at the start',
-        actual: (place) => isRunning(place, 'readConsent'),
-        expected: (model) => model === 'reading',
-      },
+    'CONSENT-02 the cookie is read only at the start': [
+      (_, place) => isRunning(place, 'readConsent'),
+      (model) => model === 'reading',
     ],
-    inputs: () => [{ type: 'consent.accepted' }, { type: 'consent.grantedElsewhere' }],
-    outcomes: { readConsent: [{ output: true }, { output: false }, programmingError] },
-    isDurable: true,
-    reaches: [
-      {
-        rule: 'CONSENT-02 the banner can be accepted from every place',
-        from: () => true,
-        to: ({ model }) => model === 'given',
-      },
-    ],
-  }),
-] as const;
+  },
+  inputs: () => [{ type: 'consent.accepted' }, { type: 'consent.grantedElsewhere' }],
+  outcomes: { readConsent: [{ output: true }, { output: false }, programmingError] },
+  isDurable: true,
+  reaches: [
+    { rule: 'CONSENT-02 the banner can be accepted from every place', to: ({ model }) => model === 'given' },
+  ],
+});

@@ -1,7 +1,7 @@
 /** Failures of requests, and the shown message of each (ERR-03 to ERR-05). */
 import { messages } from '../../../contract/errors.ts';
 import type { Failure } from '../../../contract/failure.ts';
-import { fieldOf } from '../observe.ts';
+import { fieldOf } from '../fieldOf.ts';
 
 /** Unknown outcome: no response, or a server error. The request may have been carried out. */
 const unknownOutcomes = [
@@ -26,6 +26,7 @@ export const networkFailure = { error: unknownOutcomes[0] };
 
 /** An error of the shop's own code. */
 export const programmingError = { error: new Error('') };
+export const allErrors = [...failures, programmingError];
 
 export const isOutcomeUnknown = (error: unknown): boolean => {
   const status = Number(fieldOf(error, 'status') ?? 0);

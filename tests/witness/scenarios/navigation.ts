@@ -7,10 +7,10 @@ import {
   selectIsNavigationDrawerOpen,
   selectOpenCategory,
 } from '../../../src/machines/navigation/selectors.ts';
-import { eventInputs, type Scenario, type Step, type StepRule } from '../scenario.ts';
-import { emitted, fieldOf } from '../observe.ts';
-import { equal } from '../predict.ts';
-import { snapshotAt, type Place } from '../system.ts';
+import { eventInputs, type Scenario, type Step } from '../scenario.ts';
+import { emitted } from '../observe.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { equal, viewRules } from '../predict.ts';
 
 interface Model {
   /** The last entered page, in this document or the one before. */
@@ -52,31 +52,6 @@ const predict = ({ modelBefore: model, kind, event }: Step<Model>): Model => {
   }
 };
 
-const at = (place: Place) => snapshotAt(place, 'navigation') as Parameters<typeof selectIsMenuOpen>[0];
-
-const rules: readonly StepRule<Model>[] = [
-  equal(
-    'FRAME-07, FRAME-09 the mega-menu is closed or open for the category that was hovered last',
-    ({ model: { category } }) => [category !== null, category],
-    ({ after }) => [selectIsMenuOpen(at(after)), selectOpenCategory(at(after))],
-  ),
-  equal(
-    'FRAME-09 entering a page closes the navigation drawer, except the restored page after a reload',
-    ({ model: { isDrawerOpen } }) => isDrawerOpen,
-    ({ after }) => selectIsNavigationDrawerOpen(at(after)),
-  ),
-  equal(
-    'ROUTE-22 every entered page is emitted with its address, title and access',
-    ({ event }) => (event?.type === 'page.entered' ? [{ ...event, type: 'navigation.pageEntered' }] : []),
-    (step) => emitted(step, 'navigation.pageEntered'),
-  ),
-  equal(
-    'FRAME-07 every page but the first announces its title',
-    ({ model: { count, title } }) => (count > 1 ? title : ''),
-    ({ after }) => selectAnnouncement(at(after)),
-  ),
-];
-
 const page = (path: string, title: string, access: string): EventObject =>
   ({ type: 'page.entered', path, address: `${path}?q=1`, title, access }) as EventObject;
 
@@ -99,7 +74,27 @@ export const navigationScenarios: readonly Scenario<Model>[] = [
     inputs: (model) => eventInputs('navigation', alphabet, model),
     outcomes: {},
     updateModel: (_, step) => predict(step),
-    steps: rules,
+    steps: [
+      ...viewRules(navigationMachine, {
+        'FRAME-07, FRAME-09 the mega-menu is closed or open for the category that was hovered last': [
+          (navigation) => [selectIsMenuOpen(navigation), selectOpenCategory(navigation)],
+          ({ category }: Model) => [category !== null, category],
+        ],
+        'FRAME-09 entering a page closes the navigation drawer, except the restored page after a reload': [
+          selectIsNavigationDrawerOpen,
+          ({ isDrawerOpen }) => isDrawerOpen,
+        ],
+        'FRAME-07 every page but the first announces its title': [
+          selectAnnouncement,
+          ({ count, title }) => (count > 1 ? title : ''),
+        ],
+      }),
+      equal(
+        'ROUTE-22 every entered page is emitted with its address, title and access',
+        ({ event }) => (event?.type === 'page.entered' ? [{ ...event, type: 'navigation.pageEntered' }] : []),
+        (step) => emitted(step, 'navigation.pageEntered'),
+      ),
+    ],
     reaches: [],
   },
 ];

@@ -9,16 +9,16 @@ import {
   selectIsCancelOpen,
   selectIsSavingInvoice,
 } from '../../../src/machines/order/selectors.ts';
-import { fieldOf, isRunning, type NamedEffect } from '../observe.ts';
-import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
-import { snapshotAt, type Place } from '../system.ts';
+import { isRunning, type NamedEffect } from '../observe.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { scenarioFromModel, withoutEffects, type Expected, type Occurrence } from '../referenceModel.ts';
 import {
-  failures,
-  programmingError,
-  isOutcomeUnknown,
   actualFailure,
-  toShownFailure,
+  allErrors,
+  isOutcomeUnknown,
+  programmingError,
   timedOut,
+  toShownFailure,
   type ShownFailure,
 } from './failures.ts';
 
@@ -33,8 +33,6 @@ interface Model {
 const order = { orderId: 'o1' };
 const initialModel: Model = { cancellation: 'reading', key: null, failure: null, isSavingInvoice: false };
 const clearStatusRequest: NamedEffect = ['clearStatusRequest', order];
-
-const withoutEffects = (model: Model): Expected<Model> => ({ model, effects: [] });
 
 const afterInput = (model: Model, event: EventObject): Expected<Model> => {
   const { cancellation, isSavingInvoice } = model;
@@ -126,87 +124,67 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
   }
 };
 
-const orderAt = (place: Place) => snapshotAt(place, 'order') as Parameters<typeof selectIsCanceled>[0];
-
-export const orderScenarios = [
-  scenarioFromModel<Model>({
-    name: 'order: cancellation and invoice',
-    machine: orderMachine,
-    input: order,
-    model: initialModel,
-    predict,
-    effects: [
-      { rule: 'ORDER-10 the status in the address is read once', names: ['readStatusRequest'] },
-      {
-        rule: 'ORDER-10 a status in the address is removed after it was handled or ignored',
-        names: ['clearStatusRequest'],
-      },
-      {
-        rule: 'ORDER-10 ORDER-11 a confirmed cancellation is sent once; a repeat reuses its key',
-        names: ['cancelOrder'],
-      },
-      { rule: 'ORDER-02 the invoice is requested once for each click', names: ['saveInvoice'] },
-      {
-        rule: 'ORDER-10 ORDER-11 a canceled order and a failed invoice show a notice',
-        names: ['notify'],
-      },
+export const orderScenario = scenarioFromModel({
+  name: 'order: cancellation and invoice',
+  machine: orderMachine,
+  input: order,
+  model: initialModel,
+  predict,
+  effects: {
+    readStatusRequest: 'ORDER-10 the status in the address is read once',
+    clearStatusRequest: 'ORDER-10 a status in the address is removed after it was handled or ignored',
+    cancelOrder: 'ORDER-10 ORDER-11 a confirmed cancellation is sent once; a repeat reuses its key',
+    saveInvoice: 'ORDER-02 the invoice is requested once for each click',
+    notify: 'ORDER-10 ORDER-11 a canceled order and a failed invoice show a notice',
+  },
+  views: {
+    'ORDER-10 the confirmation is open only for an allowed cancellation': [
+      selectIsCancelOpen,
+      ({ cancellation }) => cancellation === 'asking' || cancellation === 'canceling',
     ],
-    views: [
-      {
-        rule: 'ORDER-10 the confirmation is open only for an allowed cancellation',
-        actual: (place) => selectIsCancelOpen(orderAt(place)),
-        expected: ({ cancellation }) => cancellation === 'asking' || cancellation === 'canceling',
-      },
-      {
-        rule: 'ORDER-10 only one cancellation runs at a time',
-        actual: (place) => [selectIsCanceling(orderAt(place)), isRunning(place, 'cancelOrder')],
-        expected: ({ cancellation }) => [cancellation === 'canceling', cancellation === 'canceling'],
-      },
-      {
-        rule: 'ORDER-10 a canceled order is shown as canceled',
-        actual: (place) => selectIsCanceled(orderAt(place)),
-        expected: ({ cancellation }) => cancellation === 'canceled',
-      },
-      {
-        rule: 'ORDER-10 reading the address ends when the shopper requests a cancellation',
-        actual: (place) => isRunning(place, 'readStatusRequest'),
-        expected: ({ cancellation }) => cancellation === 'reading',
-      },
-      {
-        rule: 'ORDER-11 a failed cancellation shows its failure until the next attempt',
-        actual: (place) => actualFailure(selectCancelFailure(orderAt(place))),
-        expected: ({ failure }) => failure,
-      },
-      {
-        rule: 'ORDER-02 only one invoice request runs at a time',
-        actual: (place) => [selectIsSavingInvoice(orderAt(place)), isRunning(place, 'saveInvoice')],
-        expected: ({ isSavingInvoice }) => [isSavingInvoice, isSavingInvoice],
-      },
+    'ORDER-10 only one cancellation runs at a time': [
+      (snapshot, place) => [selectIsCanceling(snapshot), isRunning(place, 'cancelOrder')],
+      ({ cancellation }) => [cancellation === 'canceling', cancellation === 'canceling'],
     ],
-    inputs: (newId) => [
-      { type: 'order.cancelRequested' },
-      { type: 'order.cancelConfirmed', key: newId('key') } as EventObject,
-      { type: 'order.cancelDismissed' },
-      { type: 'order.invoiceRequested' },
+    'ORDER-10 a canceled order is shown as canceled': [
+      selectIsCanceled,
+      ({ cancellation }) => cancellation === 'canceled',
     ],
-    outcomes: {
-      readStatusRequest: [
-        { output: { status: 'placed', requested: null } },
-        { output: { status: 'placed', requested: 'canceled' } },
-        { output: { status: 'placed', requested: 'processing' } },
-        { output: { status: 'shipped', requested: 'canceled' } },
-        programmingError,
-      ],
-      cancelOrder: [{ output: undefined }, ...failures, programmingError],
-      saveInvoice: [{ output: undefined }, ...failures, programmingError],
+    'ORDER-10 reading the address ends when the shopper requests a cancellation': [
+      (_, place) => isRunning(place, 'readStatusRequest'),
+      ({ cancellation }) => cancellation === 'reading',
+    ],
+    'ORDER-11 a failed cancellation shows its failure until the next attempt': [
+      (snapshot) => actualFailure(selectCancelFailure(snapshot)),
+      ({ failure }) => failure,
+    ],
+    'ORDER-02 only one invoice request runs at a time': [
+      (snapshot, place) => [selectIsSavingInvoice(snapshot), isRunning(place, 'saveInvoice')],
+      ({ isSavingInvoice }) => [isSavingInvoice, isSavingInvoice],
+    ],
+  },
+  inputs: (newId) => [
+    { type: 'order.cancelRequested' },
+    { type: 'order.cancelConfirmed', key: newId('key') } as EventObject,
+    { type: 'order.cancelDismissed' },
+    { type: 'order.invoiceRequested' },
+  ],
+  outcomes: {
+    readStatusRequest: [
+      { output: { status: 'placed', requested: null } },
+      { output: { status: 'placed', requested: 'canceled' } },
+      { output: { status: 'placed', requested: 'processing' } },
+      { output: { status: 'shipped', requested: 'canceled' } },
+      programmingError,
+    ],
+    cancelOrder: [{ output: undefined }, ...allErrors],
+    saveInvoice: [{ output: undefined }, ...allErrors],
+  },
+  isDurable: false,
+  reaches: [
+    {
+      rule: 'ORDER-11 the order can be canceled from every place',
+      to: ({ model }) => model.cancellation === 'canceled',
     },
-    isDurable: false,
-    reaches: [
-      {
-        rule: 'ORDER-11 the order can be canceled from every place',
-        from: () => true,
-        to: ({ model }) => model.cancellation === 'canceled',
-      },
-    ],
-  }),
-] as const;
+  ],
+});

@@ -4,23 +4,19 @@ import { maximumRecentlyViewed } from '../../../contract/rules.ts';
 import { recentlyViewedMachine } from '../../../src/machines/recentlyViewed/machine.ts';
 import { selectIds } from '../../../src/machines/recentlyViewed/selectors.ts';
 import type { Scenario } from '../scenario.ts';
-import { fieldOf } from '../observe.ts';
-import { scenarioFromModel } from '../referenceModel.ts';
-import { snapshotAt, type Place } from '../system.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { scenarioFromModel, withoutEffects } from '../referenceModel.ts';
 
 type Model = readonly string[];
 
-const viewedAt = (place: Place) =>
-  selectIds(snapshotAt(place, 'recentlyViewed') as Parameters<typeof selectIds>[0]);
-
 const recentlyViewed = (name: string, ids: Model, views: readonly string[]): Scenario<Model> =>
-  scenarioFromModel<Model>({
+  scenarioFromModel({
     name: `recentlyViewed: ${name}`,
     machine: recentlyViewedMachine,
     input: { ids },
     model: ids,
     predict: (model, occurrence) => {
-      if (occurrence.kind !== 'event') return { model, effects: [] };
+      if (occurrence.kind !== 'event') return withoutEffects(model);
       const id = String(fieldOf(occurrence.event, 'productId'));
       const next =
         occurrence.event.type === 'session.closed'
@@ -28,14 +24,15 @@ const recentlyViewed = (name: string, ids: Model, views: readonly string[]): Sce
           : [id, ...model.filter((each) => each !== id)].slice(0, maximumRecentlyViewed);
       return { model: next, effects: [['storeIds', next]] };
     },
-    effects: [{ rule: 'ROLE-01 viewed products are stored in this browser', names: ['storeIds'] }],
-    views: [
-      {
-        rule: 'ROLE-01 viewed products are shown newest first, and cleared on sign-out',
-        actual: viewedAt,
-        expected: (model) => model,
-      },
-    ],
+    effects: {
+      storeIds: 'ROLE-01 viewed products are stored in this browser',
+    },
+    views: {
+      'ROLE-01 viewed products are shown newest first, and cleared on sign-out': [
+        selectIds,
+        (model) => model,
+      ],
+    },
     inputs: () => [
       ...views.map((productId) => ({ type: 'product.viewed', productId }) as EventObject),
       { type: 'session.closed' },

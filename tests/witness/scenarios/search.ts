@@ -11,9 +11,9 @@ import {
   selectTyped,
 } from '../../../src/machines/search/selectors.ts';
 import { eventInputs, type Scenario, type Step, type StepRule } from '../scenario.ts';
-import { requestsOf, paramsOf, emitted, fieldOf } from '../observe.ts';
-import { equal, timeLimited } from '../predict.ts';
-import { snapshotAt, type Place } from '../system.ts';
+import { requestsOf, paramsOf, emitted } from '../observe.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { predictionRules, timeLimited, viewRules } from '../predict.ts';
 
 interface Model {
   readonly isOpen: boolean;
@@ -145,51 +145,40 @@ const predict = ({ modelBefore: model, kind, event, outcome }: Step<Model>): Pre
   return isSuggesting ? unchanged(next) : { ...unchanged({ ...next, isOpen: false }), shown: [model.term] };
 };
 
-const path = 'search';
-const at = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectTerm>[0];
-
 const rules: readonly StepRule<Model>[] = [
-  equal(
-    'SEARCH-01, SEARCH-04 products are requested once for the value of the field, debounced',
-    (step) => predict(step).requested,
-    (step) => requestsOf(step, 'findProducts').map(({ input }) => fieldOf(input, 'term')),
-  ),
-  equal(
-    'SEARCH-02, SEARCH-04 a submit navigates to the results after their request succeeded',
-    (step) => predict(step).shown,
-    (step) => paramsOf(step, 'showResults'),
-  ),
-  equal(
-    'SEARCH-03 a search is emitted once, with its term',
-    (step) => predict(step).performed,
-    (step) => emitted(step, 'search.performed').map((fact) => fieldOf(fact, 'term')),
-  ),
-  equal(
-    'SEARCH-05, SEARCH-07 the overlay is open or closed',
-    ({ model: { isOpen } }) => isOpen,
-    ({ after }) => selectIsSearchOpen(at(after)),
-  ),
-  equal(
-    'SEARCH-06 typed text is restored until it is cleared, abandoned, or another page is entered',
-    ({ model: { typed, term } }) => [typed, term],
-    ({ after }) => [selectTyped(at(after)), selectTerm(at(after))],
-  ),
-  equal(
-    'SEARCH-04 suggestions are the loaded products of a term',
-    ({ model: { found, term } }) => (term === '' ? '' : found),
-    ({ after }) => selectFoundTerm(at(after)),
-  ),
-  equal(
-    'ERR-05 a failed request is shown until the next one; a running submit is shown',
-    ({ model: { failure, call } }) => [failure, call === 'debouncingSubmitted' || call === 'searching'],
-    ({ after }) => [selectSearchFailure(at(after)), selectIsSearching(at(after))],
-  ),
-  equal(
-    'SEARCH-01 a debounce timer runs after typing and submitting, and a time limit during every request',
-    ({ model: { call } }) =>
-      ['debouncingTyped', 'debouncingSubmitted', 'suggesting', 'searching'].includes(call),
-    ({ after }) => after.timers.length > 0,
-  ),
+  ...predictionRules(predict, {
+    requested: [
+      'SEARCH-01, SEARCH-04 products are requested once for the value of the field, debounced',
+      (step) => requestsOf(step, 'findProducts').map(({ input }) => fieldOf(input, 'term')),
+    ],
+    shown: [
+      'SEARCH-02, SEARCH-04 a submit navigates to the results after their request succeeded',
+      (step) => paramsOf(step, 'showResults'),
+    ],
+    performed: [
+      'SEARCH-03 a search is emitted once, with its term',
+      (step) => emitted(step, 'search.performed').map((fact) => fieldOf(fact, 'term')),
+    ],
+  }),
+  ...viewRules(searchMachine, {
+    'SEARCH-05, SEARCH-07 the overlay is open or closed': [selectIsSearchOpen, ({ isOpen }: Model) => isOpen],
+    'SEARCH-06 typed text is restored until it is cleared, abandoned, or another page is entered': [
+      (snapshot) => [selectTyped(snapshot), selectTerm(snapshot)],
+      ({ typed, term }) => [typed, term],
+    ],
+    'SEARCH-04 suggestions are the loaded products of a term': [
+      selectFoundTerm,
+      ({ found, term }) => (term === '' ? '' : found),
+    ],
+    'ERR-05 a failed request is shown until the next one; a running submit is shown': [
+      (snapshot) => [selectSearchFailure(snapshot), selectIsSearching(snapshot)],
+      ({ failure, call }) => [failure, call === 'debouncingSubmitted' || call === 'searching'],
+    ],
+    'SEARCH-01 a debounce timer runs after typing and submitting, and a time limit during every request': [
+      (_, { timers }) => timers.length > 0,
+      ({ call }) => ['debouncingTyped', 'debouncingSubmitted', 'suggesting', 'searching'].includes(call),
+    ],
+  }),
   timeLimited('ERR-05 every request has a time limit', ['findSuggestions', 'findResults']),
 ];
 
@@ -201,7 +190,7 @@ const scenarioOf = (name: string, alphabet: readonly EventObject[]): Scenario<Mo
   machine: searchMachine,
   input: undefined,
   model: initialModel,
-  inputs: (model) => eventInputs(path, alphabet, model),
+  inputs: (model) => eventInputs('search', alphabet, model),
   outcomes: {
     findProducts: (_: unknown, model) => [
       { label: 'products are loaded', model, output: undefined },

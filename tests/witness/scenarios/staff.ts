@@ -10,16 +10,16 @@ import {
   selectRunningTask,
 } from '../../../src/machines/staff/selectors.ts';
 import type { KeyedTask, StaffTask } from '../../../src/machines/staff/types.ts';
-import { fieldOf, isRunning } from '../observe.ts';
-import { scenarioFromModel, type Expected, type Occurrence } from '../referenceModel.ts';
-import { snapshotAt, type Place } from '../system.ts';
+import { isRunning } from '../observe.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { scenarioFromModel, withoutEffects, type Expected, type Occurrence } from '../referenceModel.ts';
+import { snapshotsOf } from '../place.ts';
 import {
-  failures,
-  programmingError,
-  isOutcomeUnknown,
   actualFailure,
-  toShownFailure,
+  allErrors,
+  isOutcomeUnknown,
   timedOut,
+  toShownFailure,
   type ShownFailure,
 } from './failures.ts';
 
@@ -41,8 +41,6 @@ const tasks = [ship, refund, receive, hide];
 const isIrreversible = ({ kind }: StaffTask): boolean =>
   ['moveOrder', 'refundOrder', 'moveReturn'].includes(kind);
 
-const unchanged = (model: Model): Expected<Model> => ({ model, effects: [] });
-
 const submitting = (current: KeyedTask): Expected<Model> => ({
   model: { phase: 'working', current, failure: null },
   effects: [['performTask', current]],
@@ -60,21 +58,21 @@ const afterInput = (model: Model, event: EventObject): Expected<Model> => {
   const isIdle = phase === 'resting' || phase === 'refused' || phase === 'unknown';
   switch (event.type) {
     case 'task.requested': {
-      if (!isIdle) return unchanged(model);
+      if (!isIdle) return withoutEffects(model);
       const { requestId, task } = event as unknown as KeyedTask;
       return isIrreversible(task)
-        ? unchanged({ phase: 'asking', current: { requestId, task }, failure: null })
+        ? withoutEffects({ phase: 'asking', current: { requestId, task }, failure: null })
         : submitting({ requestId, task });
     }
     case 'task.confirmed':
-      return phase === 'asking' && current ? submitting(confirmed(current, event)) : unchanged(model);
+      return phase === 'asking' && current ? submitting(confirmed(current, event)) : withoutEffects(model);
     case 'task.retried':
-      return phase === 'unknown' && current ? submitting(current) : unchanged(model);
+      return phase === 'unknown' && current ? submitting(current) : withoutEffects(model);
     case 'task.dismissed':
     case 'page.left':
-      return unchanged(phase === 'working' ? model : initialModel);
+      return withoutEffects(phase === 'working' ? model : initialModel);
     default:
-      return unchanged(model);
+      return withoutEffects(model);
   }
 };
 
@@ -85,105 +83,91 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
     case 'answer':
       return { model: initialModel, effects: [['notify', { kind: 'success', text: occurrence.output }]] };
     case 'failure':
-      return unchanged({
+      return withoutEffects({
         ...model,
         phase: isOutcomeUnknown(occurrence.error) ? 'unknown' : 'refused',
         failure: toShownFailure(occurrence.error),
       });
     case 'timeout':
-      return unchanged({ ...model, phase: 'unknown', failure: timedOut });
+      return withoutEffects({ ...model, phase: 'unknown', failure: timedOut });
     default:
-      return unchanged(model);
+      return withoutEffects(model);
   }
 };
 
-const staffAt = (place: Place) => snapshotAt(place, 'staff') as Parameters<typeof selectDoneCount>[0];
+const staffAt = snapshotsOf(staffMachine);
 
-export const staffScenarios = [
-  scenarioFromModel<Model>({
-    name: 'staff: one task at a time',
-    machine: staffMachine,
-    input: undefined,
-    model: initialModel,
-    predict,
-    effects: [
-      {
-        rule: 'ROLE-05 a task is sent once as requested; a repeat reuses its key',
-        names: ['performTask'],
-      },
-      { rule: "ROLE-05 a completed task shows the server's message", names: ['notify'] },
+export const staffScenario = scenarioFromModel({
+  name: 'staff: one task at a time',
+  machine: staffMachine,
+  model: initialModel,
+  predict,
+  effects: {
+    performTask: 'ROLE-05 a task is sent once as requested; a repeat reuses its key',
+    notify: "ROLE-05 a completed task shows the server's message",
+  },
+  views: {
+    'ROLE-05 an irreversible task is confirmed first': [
+      selectTaskToConfirm,
+      ({ phase, current }) => (phase === 'asking' && current ? current.task : null),
     ],
-    views: [
-      {
-        rule: 'ROLE-05 an irreversible task is confirmed first',
-        actual: (place) => selectTaskToConfirm(staffAt(place)),
-        expected: ({ phase, current }) => (phase === 'asking' && current ? current.task : null),
-      },
-      {
-        rule: 'ROLE-05 one task runs at a time',
-        actual: (place) => [
-          selectIsSubmitting(staffAt(place)),
-          selectRunningTask(staffAt(place)),
-          isRunning(place, 'performTask'),
-        ],
-        expected: ({ phase, current }) =>
-          phase === 'working' && current ? [true, current.task, true] : [false, null, false],
-      },
-      {
-        rule: 'ROLE-05 a failed task shows its failure until the next task or page',
-        actual: (place) => selectFailureText(staffAt(place)),
-        expected: ({ failure }) => failure?.text ?? null,
-      },
-      {
-        // No selector shows the code and status of a failure.
-        rule: 'ROLE-05 ERR-03 a failure has its code and status',
-        actual: (place) => actualFailure(staffAt(place).context.failure),
-        expected: ({ failure }) => failure,
-      },
-      {
-        // No selector shows the task of a failure.
-        rule: 'ROLE-05 a completed or dismissed task is cleared',
-        actual: (place) => staffAt(place).context.current,
-        expected: ({ current }) => current,
-      },
-      {
-        rule: 'ROLE-05 only a confirmation or a failure can be dismissed',
-        actual: (place) => staffAt(place).can({ type: 'task.dismissed' }),
-        expected: ({ phase }) => phase !== 'resting' && phase !== 'working',
-      },
-      {
-        rule: 'ROLE-05 a task with an unknown outcome can be sent again',
-        actual: (place) => selectCanRetry(staffAt(place)),
-        expected: ({ phase }) => phase === 'unknown',
-      },
+    'ROLE-05 one task runs at a time': [
+      (staff, place) => [
+        selectIsSubmitting(staff),
+        selectRunningTask(staff),
+        isRunning(place, 'performTask'),
+      ],
+      ({ phase, current }) =>
+        phase === 'working' && current ? [true, current.task, true] : [false, null, false],
     ],
-    steps: [
-      {
-        rule: 'ROLE-05 each completed task increases the count',
-        check: ({ kind, outcome, before, after }) => {
-          if (kind === 'start') return null;
-          const grown = selectDoneCount(staffAt(after)) - selectDoneCount(staffAt(before));
-          const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
-          return grown !== (isDone ? 1 : 0) && `the number grew by ${grown}`;
-        },
+    'ROLE-05 a failed task shows its failure until the next task or page': [
+      selectFailureText,
+      ({ failure }) => failure?.text ?? null,
+    ],
+    // No selector shows the code and status of a failure.
+    'ROLE-05 ERR-03 a failure has its code and status': [
+      (staff) => actualFailure(staff.context.failure),
+      ({ failure }) => failure,
+    ],
+    // No selector shows the task of a failure.
+    'ROLE-05 a completed or dismissed task is cleared': [
+      (staff) => staff.context.current,
+      ({ current }) => current,
+    ],
+    'ROLE-05 only a confirmation or a failure can be dismissed': [
+      (staff) => staff.can({ type: 'task.dismissed' }),
+      ({ phase }) => phase !== 'resting' && phase !== 'working',
+    ],
+    'ROLE-05 a task with an unknown outcome can be sent again': [
+      selectCanRetry,
+      ({ phase }) => phase === 'unknown',
+    ],
+  },
+  steps: [
+    {
+      rule: 'ROLE-05 each completed task increases the count',
+      check: ({ kind, outcome, before, after }) => {
+        if (kind === 'start') return null;
+        const grown = selectDoneCount(staffAt(after)) - selectDoneCount(staffAt(before));
+        const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
+        return grown !== (isDone ? 1 : 0) && `the number grew by ${grown}`;
       },
-    ],
-    inputs: (newId) => [
-      ...tasks.map((task) => ({ type: 'task.requested', requestId: newId('key'), task })),
-      { type: 'task.confirmed' },
-      { type: 'task.confirmed', trackingNumber: 'T1' } as EventObject,
-      { type: 'task.dismissed' },
-      { type: 'task.retried' },
-      { type: 'page.left' },
-    ],
-    outcomes: { performTask: [{ output: 'The server did it.' }, ...failures, programmingError] },
-    isDurable: false,
-    reaches: [
-      {
-        rule: 'ROLE-05 a task can be completed from every place',
-        from: () => true,
-        to: ({ kind, outcome }) => kind === 'answer' && outcome?.output !== undefined,
-      },
-    ],
-  }),
-] as const;
+    },
+  ],
+  inputs: (newId) => [
+    ...tasks.map((task) => ({ type: 'task.requested', requestId: newId('key'), task })),
+    { type: 'task.confirmed' },
+    { type: 'task.confirmed', trackingNumber: 'T1' } as EventObject,
+    { type: 'task.dismissed' },
+    { type: 'task.retried' },
+    { type: 'page.left' },
+  ],
+  outcomes: { performTask: [{ output: 'The server did it.' }, ...allErrors] },
+  isDurable: false,
+  reaches: [
+    {
+      rule: 'ROLE-05 a task can be completed from every place',
+      to: ({ kind, outcome }) => kind === 'answer' && outcome?.output !== undefined,
+    },
+  ],
+});

@@ -3,7 +3,7 @@ import { standingPair } from '../../footwear/pair.ts';
 import type { Last, ToeShape } from './last.ts';
 import { solePicture } from './plan.ts';
 import type { ShoeMaterials } from './profile.ts';
-import { topPicture, type TopViewOptions } from './top.ts';
+import { topPicture, type TopViewOptions } from './topView.ts';
 
 export type ShoeView = 'front' | 'back' | 'detail' | 'top' | 'sole';
 

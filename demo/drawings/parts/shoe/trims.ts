@@ -9,7 +9,7 @@ import {
   type Sketch,
 } from '../../kit/kit.ts';
 import { metalEdge } from '../../kit/hardware.ts';
-import { patch } from '../shapes/patch.ts';
+import { smallPanel } from '../shapes/smallPanel.ts';
 
 /** A flat bow on the vamp, `size` pixels from knot to loop, turned by `turn` degrees. */
 export const vampBow = (sketch: Sketch, cloth: Cloth, [x, y]: Point, size: number, turn = 0): string => {
@@ -35,7 +35,7 @@ export const vampBow = (sketch: Sketch, cloth: Cloth, [x, y]: Point, size: numbe
   );
   const fold = (sign: 1 | -1) =>
     `<path d="${taper([sign * size * 0.16, 0], [sign * size * 0.86, 0], size * 0.11)}" fill="${shade(cloth.color, -0.2)}" opacity=".6"/>`;
-  return `<g transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn})">${patch(sketch, curve(loop(-1), true), cloth, { step: 0.03 })}${patch(sketch, curve(loop(1), true), cloth, { step: -0.02 })}${fold(-1)}${fold(1)}${patch(sketch, knot, cloth, { step: 0.05 })}</g>`;
+  return `<g transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn})">${smallPanel(sketch, curve(loop(-1), true), cloth, { step: 0.03 })}${smallPanel(sketch, curve(loop(1), true), cloth, { step: -0.02 })}${fold(-1)}${fold(1)}${smallPanel(sketch, knot, cloth, { step: 0.05 })}</g>`;
 };
 
 /** A frame buckle with its prong, for a strap `strapWidth` wide. */

@@ -1,11 +1,10 @@
 import type { OrderStatus } from '../../../../contract/orderStatechart.ts';
 import type { Order, Page } from '../../../../contract/types.ts';
-import { notFound } from '../../../domain/appError.ts';
-import { takePage } from '../../../domain/takePage.ts';
 import { findOrder, listOrderPage } from '../../../store/orders.ts';
 import type { UserPageQuery } from '../../../store/rowsOfUser.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
 import { presentOrder, presentOrders } from './presentOrder.ts';
+import { readPageOfUser } from './readPageOfUser.ts';
 import { requireOwnOrder } from './requireOwnOrder.ts';
 
 /** API-18. */
@@ -16,12 +15,8 @@ export const readOrder = async (
 ): Promise<Order> => presentOrder(store.db, requireOwnOrder(await findOrder(store.db, id), shopper));
 
 /** API-19, ORDER-07: a page of a user's orders, newest first. Throws `not_found` for another user, except for admins. */
-export const readOrdersOfUser = async (
-  { store }: UseCaseContext,
+export const readOrdersOfUser = (
+  context: UseCaseContext,
   shopper: CurrentUser,
   query: UserPageQuery<OrderStatus>,
-): Promise<Page<Order>> => {
-  if (query.userId !== shopper.id && !shopper.isAdmin) throw notFound('The user');
-  const { rows, ...cursor } = takePage(await listOrderPage(store.db, query), query);
-  return { result: await presentOrders(store.db, rows), ...cursor };
-};
+): Promise<Page<Order>> => readPageOfUser(context, shopper, query, listOrderPage, presentOrders);

@@ -1,11 +1,11 @@
 import type { ReturnStatus } from '../../../../contract/returnStatechart.ts';
 import type { Page, ReturnOrder } from '../../../../contract/types.ts';
 import { notFound } from '../../../domain/appError.ts';
-import { takePage } from '../../../domain/takePage.ts';
 import { findReturn, listReturnPage, type ReturnRow } from '../../../store/returns.ts';
 import type { UserPageQuery } from '../../../store/rowsOfUser.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
 import { presentReturn, presentReturns } from './presentReturn.ts';
+import { readPageOfUser } from './readPageOfUser.ts';
 
 /** Throws `not_found` for a missing return and for another user's, except for admins. */
 const requireOwnReturn = (row: ReturnRow | undefined, shopper: CurrentUser): ReturnRow => {
@@ -21,12 +21,8 @@ export const readReturn = async (
 ): Promise<ReturnOrder> => presentReturn(store.db, requireOwnReturn(await findReturn(store.db, id), shopper));
 
 /** API-38: a page of a user's returns, newest first. Throws `not_found` for another user, except for admins. */
-export const readReturnsOfUser = async (
-  { store }: UseCaseContext,
+export const readReturnsOfUser = (
+  context: UseCaseContext,
   shopper: CurrentUser,
   query: UserPageQuery<ReturnStatus>,
-): Promise<Page<ReturnOrder>> => {
-  if (query.userId !== shopper.id && !shopper.isAdmin) throw notFound('The user');
-  const { rows, ...cursor } = takePage(await listReturnPage(store.db, query), query);
-  return { result: await presentReturns(store.db, rows), ...cursor };
-};
+): Promise<Page<ReturnOrder>> => readPageOfUser(context, shopper, query, listReturnPage, presentReturns);

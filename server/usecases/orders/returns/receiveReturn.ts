@@ -2,7 +2,7 @@ import { completesReturn } from '../../../../contract/returnAmount.ts';
 import { netReservation } from '../../../domain/stock.ts';
 import { incrementCatalogueVersion } from '../../../store/catalogue/catalogueVersion.ts';
 import { listOrderItems, type OrderRow } from '../../../store/orders.ts';
-import { enqueueMessage } from '../../../store/outbox.ts';
+import { enqueueEffect } from '../../enqueueEffect.ts';
 import { markUnitsReturned, listReturnItems, type ReturnRow } from '../../../store/returns.ts';
 import { restock } from '../../../store/stock.ts';
 import type { TransactionContext } from '../../transactionContext.ts';
@@ -45,15 +45,11 @@ export const receiveReturn = async (
       at,
       note: 'Every item was returned',
     });
-  await enqueueMessage(
-    trx,
-    {
-      kind: 'mail.returnReceived',
-      effectKey: returnReceivedKey(row.id),
-      payload: { returnId: row.id },
-    },
-    { id: newId('out'), at },
-  );
+  await enqueueEffect(transaction, {
+    kind: 'mail.returnReceived',
+    effectKey: returnReceivedKey(row.id),
+    payload: { returnId: row.id },
+  });
   await incrementCatalogueVersion(trx);
   return received;
 };

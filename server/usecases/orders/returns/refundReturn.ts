@@ -31,7 +31,7 @@ export const refundReturn = async (transaction: TransactionContext, row: ReturnR
   });
 };
 
-/** Claims a new refund where the lastRefund one failed; otherwise does nothing. */
+/** Claims a new refund where the last one failed; otherwise does nothing. */
 export const retryRefund = async (transaction: TransactionContext, row: ReturnRow): Promise<ReturnRow> => {
   const { trx, at } = transaction;
   const lastRefund = row.refund_id === null ? undefined : await findRefund(trx, row.refund_id);

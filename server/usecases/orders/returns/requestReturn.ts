@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { completesReturn, nextUnitsCents } from '../../../../contract/returnAmount.ts';
-import { returnabilityOf } from '../../../../contract/returnRules.ts';
+import { getReturnability } from '../../../../contract/returnRules.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
 import { notFound, AppError } from '../../../domain/appError.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
@@ -35,7 +35,7 @@ const requireReturnable = async (
   rows: readonly OrderItemRow[],
   now: Date,
 ): Promise<void> => {
-  const returnability = returnabilityOf(
+  const returnability = getReturnability(
     {
       status: order.status,
       timeline: await listOrderEvents(trx, [order.id]),

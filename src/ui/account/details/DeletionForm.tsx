@@ -1,13 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { accountDeletionConfirmation } from '../../../../contract/rules/accounts.ts';
 import type { AccountDeletion } from '../../../../contract/types.ts';
 import { accountDeletion } from '../../../../contract/wire/account.ts';
 import type { FlowActor } from '../../../machines/registry.ts';
-import { selectCanSubmit, selectFailureOf, selectRunningTask } from '../../../machines/account/selectors.ts';
 import { paths } from '../../../paths/paths.ts';
 import { FormError } from '../../forms/FormError.tsx';
-import { useRestoreFocusAfterBusy } from '../../forms/focusRecovery.ts';
-import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
@@ -16,6 +12,7 @@ import { TextLink } from '../../link/TextLink.tsx';
 import { useStoreCredentials } from '../../shop/ShopContext.tsx';
 import { Actions, Form } from './details.styles.ts';
 import { useNoPasswordHint } from './useNoPasswordHint.ts';
+import { useTaskForm } from './useTaskForm.ts';
 
 interface DeletionFormProps {
   readonly flow: FlowActor<'account'>;
@@ -26,18 +23,14 @@ interface DeletionFormProps {
 export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
   const storeCredentials = useStoreCredentials();
   const hint = useNoPasswordHint();
-  const isDeleting = useSelector(flow, selectRunningTask) === 'deleteAccount';
-  const canSubmit = useSelector(flow, selectCanSubmit);
-  const failure = useSelector(flow, selectFailureOf('deleteAccount'));
   const { field, handleSubmit, setError, formState } = useContractForm(accountDeletion, {
     mode: 'onTouched',
   });
-  const errorText = useServerFieldErrors<AccountDeletion>(
-    failure,
-    ['currentPassword', 'confirmation'],
-    setError,
+  const { isRunning, failure, errorText, canSubmit, formRef } = useTaskForm<AccountDeletion>(
+    flow,
+    'deleteAccount',
+    { fieldNames: ['currentPassword', 'confirmation'], setError },
   );
-  const formRef = useRestoreFocusAfterBusy<HTMLFormElement>(isDeleting);
   const submit = handleSubmit((values) =>
     flow.send({ type: 'deletion.submitted', attemptId: storeCredentials(values) }),
   );
@@ -48,7 +41,7 @@ export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
           {failure?.code === 'orders_open' && <TextLink href={paths.orders()}>See your orders</TextLink>}
         </FormError>
       )}
-      <fieldset disabled={isDeleting}>
+      <fieldset disabled={isRunning}>
         <PasswordField
           label="Your password"
           description={hint}
@@ -67,10 +60,10 @@ export const DeletionForm = ({ flow, onCancel }: DeletionFormProps) => {
         />
       </fieldset>
       <Actions>
-        <Button type="submit" busy={isDeleting} disabled={!canSubmit}>
-          {isDeleting ? 'Deleting...' : 'Delete account for good'}
+        <Button type="submit" busy={isRunning} disabled={!canSubmit}>
+          {isRunning ? 'Deleting...' : 'Delete account for good'}
         </Button>
-        <Button variant="quiet" disabled={isDeleting} onClick={onCancel}>
+        <Button variant="quiet" disabled={isRunning} onClick={onCancel}>
           Keep my account
         </Button>
       </Actions>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, media, type } from '../../theme/theme.ts';
+import { color, flexWrap, media, type } from '../../theme/theme.ts';
 
 export const DetailSections = styled.div`
   display: grid;
@@ -34,8 +34,7 @@ export const Form = styled.form`
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 12px 24px;
   & > button {

@@ -6,9 +6,10 @@ import { PaymentSection, ShipmentSection, OrderTotals } from '../../account/Orde
 import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
-import { type } from '../../theme/theme.ts';
+import { flexWrap, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { Column, Columns, DescriptionList, Panel } from '../admin.styles.ts';
+import { Column, Columns, DescriptionList } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime, statusNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
@@ -19,8 +20,7 @@ import { RefusedRefunds } from './RefusedRefunds.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const OrderHeader = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 8px 24px;
   margin-top: 8px;
@@ -53,15 +53,13 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
         <Column>
           <OrderTransitions order={order} />
           <RefusedRefunds orderId={order._id} refused={refused} />
-          <Panel aria-labelledby="items">
-            <h2 id="items">Items</h2>
+          <TitledPanel id="items" title="Items">
             <OrderItems items={order.items} />
             <OrderTotals order={order} />
-          </Panel>
+          </TitledPanel>
         </Column>
         <Column>
-          <Panel aria-labelledby="shopper">
-            <h2 id="shopper">Shopper</h2>
+          <TitledPanel id="shopper" title="Shopper">
             <DescriptionList>
               <dt>Name</dt>
               <dd>
@@ -71,12 +69,11 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
               <dd>{email}</dd>
             </DescriptionList>
             <StandaloneLink href={adminPaths.orders({ q: email })}>All orders of this shopper</StandaloneLink>
-          </Panel>
-          <Panel aria-labelledby="delivery">
-            <h2 id="delivery">Delivery and payment</h2>
+          </TitledPanel>
+          <TitledPanel id="delivery" title="Delivery and payment">
             <ShipmentSection order={order} />
             <PaymentSection order={order} />
-          </Panel>
+          </TitledPanel>
           <RefundForm orderId={order._id} refundable={refundable} />
           <StatusHistory timeline={order.timeline} names={statusNames} />
           <AuditLog log={log} />

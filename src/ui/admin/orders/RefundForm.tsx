@@ -4,7 +4,8 @@ import { refundBody } from '../../../../contract/wire/adminOrders.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { Panel, PanelForm, Hint } from '../admin.styles.ts';
+import { PanelForm, Hint } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
@@ -18,8 +19,7 @@ interface RefundFormProps {
 export const RefundForm = ({ orderId, refundable }: RefundFormProps) => {
   const { doneCount } = useStaffTasks();
   return (
-    <Panel aria-labelledby="refund">
-      <h2 id="refund">Refund</h2>
+    <TitledPanel id="refund" title="Refund">
       {refundable > 0 ? (
         <>
           <Hint>{formatDollars(refundable)} can be refunded.</Hint>
@@ -28,7 +28,7 @@ export const RefundForm = ({ orderId, refundable }: RefundFormProps) => {
       ) : (
         <Hint>Nothing is left to refund.</Hint>
       )}
-    </Panel>
+    </TitledPanel>
   );
 };
 

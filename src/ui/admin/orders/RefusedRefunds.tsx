@@ -2,7 +2,8 @@ import { formatDollars } from '../../../../contract/money.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
-import { LogList, Panel } from '../admin.styles.ts';
+import { LogList } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime } from '../adminText.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
@@ -17,8 +18,7 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   if (refused.length === 0) return null;
   return (
-    <Panel aria-labelledby="refused">
-      <h2 id="refused">Refused refunds</h2>
+    <TitledPanel id="refused" title="Refused refunds">
       <p>
         The payment provider refused these refunds. Try again, or look up the reason there: the card may be
         closed.
@@ -45,6 +45,6 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
           </li>
         ))}
       </LogList>
-    </Panel>
+    </TitledPanel>
   );
 };

@@ -11,12 +11,13 @@ import { StandaloneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { AdminTable } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { Column, Columns, Panel, Hint } from '../admin.styles.ts';
+import { Column, Columns, Hint } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime, movementReasonNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
-import { OfferForm } from './OfferForm.tsx';
+import { PriceForm } from './PriceForm.tsx';
 import { VisibilityTag } from './VisibilityTag.tsx';
 import { StockForm } from './StockForm.tsx';
 
@@ -60,12 +61,11 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
     <Columns>
       <Column>
         <StockForm product={product} />
-        <OfferForm product={product} />
+        <PriceForm product={product} />
         <Visibility product={product} />
       </Column>
       <Column>
-        <Panel aria-labelledby="prices">
-          <h2 id="prices">Price history</h2>
+        <TitledPanel id="prices" title="Price history">
           <AdminTable
             caption="Prices over time"
             isNarrow
@@ -76,9 +76,8 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
               { name: 'Sold at', cell: ({ price }) => formatDollars(price), isNumber: true },
             ]}
           />
-        </Panel>
-        <Panel aria-labelledby="movements">
-          <h2 id="movements">Stock movements</h2>
+        </TitledPanel>
+        <TitledPanel id="movements" title="Stock movements">
           <AdminTable
             caption="Latest stock movements"
             isNarrow
@@ -95,7 +94,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
               },
             ]}
           />
-        </Panel>
+        </TitledPanel>
         <AuditLog log={product.log} />
       </Column>
     </Columns>
@@ -105,8 +104,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
 const Visibility = ({ product: { _id, hidden } }: { readonly product: AdminProduct }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   return (
-    <Panel aria-labelledby="visibility">
-      <h2 id="visibility">Visible to shoppers</h2>
+    <TitledPanel id="visibility" title="Visible to shoppers">
       <Hint>
         {hidden
           ? 'Shoppers cannot find or buy this product.'
@@ -122,6 +120,6 @@ const Visibility = ({ product: { _id, hidden } }: { readonly product: AdminProdu
           {hidden ? 'Show to shoppers' : 'Hide from shoppers'}
         </Button>
       </div>
-    </Panel>
+    </TitledPanel>
   );
 };

@@ -6,12 +6,10 @@ import { stockFilters } from '../../../../contract/wire/adminProducts.ts';
 import type { AdminProductLine } from '../../../services/admin/adminServices.ts';
 import { Picture } from '../../picture/Picture.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
-import { AdminTable, type TableColumn } from '../AdminTable.tsx';
+import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
-import { ListToolbar, type ToolbarSelect } from '../ListToolbar.tsx';
-import { PagedList } from '../PagedList.tsx';
-import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
+import { useAdminSearch } from '../useAdminSearch.ts';
 import { VisibilityTag } from './VisibilityTag.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
@@ -22,94 +20,85 @@ const NameCell = styled.div`
   align-items: start;
 `;
 
-const sorts = ['title', 'price', '-price', 'stock', '-stock'] as const;
-
-const selects: readonly ToolbarSelect[] = [
-  {
-    name: 'stock',
-    label: 'Stock',
-    options: { '': 'Any', out: 'A size is out of stock', low: 'A size is low in stock' },
-  },
-  { name: 'hidden', label: 'Visible to shoppers', options: { '': 'Any', true: 'Hidden only' } },
-  {
-    name: 'sort',
-    label: 'Sort by',
-    options: {
-      '': 'By title',
-      stock: 'Least stock',
-      '-stock': 'Most stock',
-      price: 'Lowest price',
-      '-price': 'Highest price',
+const layout: AdminListLayout<AdminProductLine> = {
+  searchLabel: 'Title, brand or SKU',
+  selects: [
+    {
+      name: 'stock',
+      label: 'Stock',
+      options: { '': 'Any', out: 'A size is out of stock', low: 'A size is low in stock' },
     },
-  },
-];
-
-const columns: readonly TableColumn<AdminProductLine>[] = [
-  {
-    name: 'Product',
-    cell: ({ _id, title, brand, color, sku, imageUrl }) => (
-      <NameCell>
-        <Picture url={imageUrl} width={imageWidths.orderDetails} alt="" />
+    { name: 'hidden', label: 'Visible to shoppers', options: { '': 'Any', true: 'Hidden only' } },
+    {
+      name: 'sort',
+      label: 'Sort by',
+      options: {
+        '': 'By title',
+        stock: 'Least stock',
+        '-stock': 'Most stock',
+        price: 'Lowest price',
+        '-price': 'Highest price',
+      },
+    },
+  ],
+  caption: 'Products',
+  columns: [
+    {
+      name: 'Product',
+      cell: ({ _id, title, brand, color, sku, imageUrl }) => (
+        <NameCell>
+          <Picture url={imageUrl} width={imageWidths.orderDetails} alt="" />
+          <div>
+            <TextLink href={adminPaths.product(_id)}>{title}</TextLink>
+            <Hint>
+              {brand}, {color}
+            </Hint>
+            <Hint>{sku}</Hint>
+          </div>
+        </NameCell>
+      ),
+    },
+    { name: 'Visible', cell: ({ hidden }) => <VisibilityTag hidden={hidden} /> },
+    {
+      name: 'Price',
+      isNumber: true,
+      cell: ({ price, discountPercent, discountedPrice }) => (
         <div>
-          <TextLink href={adminPaths.product(_id)}>{title}</TextLink>
-          <Hint>
-            {brand}, {color}
-          </Hint>
-          <Hint>{sku}</Hint>
+          {formatDollars(discountedPrice)}
+          {discountPercent > 0 && (
+            <Hint>
+              {formatDollars(price)} less {discountPercent}%
+            </Hint>
+          )}
         </div>
-      </NameCell>
-    ),
-  },
-  { name: 'Visible', cell: ({ hidden }) => <VisibilityTag hidden={hidden} /> },
-  {
-    name: 'Price',
-    isNumber: true,
-    cell: ({ price, discountPercent, discountedPrice }) => (
-      <div>
-        {formatDollars(discountedPrice)}
-        {discountPercent > 0 && (
-          <Hint>
-            {formatDollars(price)} less {discountPercent}%
-          </Hint>
-        )}
-      </div>
-    ),
-  },
-  {
-    name: 'Stock',
-    isNumber: true,
-    cell: ({ available, sizesOut }) => (
-      <div>
-        {available}
-        {sizesOut > 0 && (
-          <Hint>
-            {sizesOut} {sizesOut === 1 ? 'size' : 'sizes'} out
-          </Hint>
-        )}
-      </div>
-    ),
-  },
-];
+      ),
+    },
+    {
+      name: 'Stock',
+      isNumber: true,
+      cell: ({ available, sizesOut }) => (
+        <div>
+          {available}
+          {sizesOut > 0 && (
+            <Hint>
+              {sizesOut} {sizesOut === 1 ? 'size' : 'sizes'} out
+            </Hint>
+          )}
+        </div>
+      ),
+    },
+  ],
+  getRowKey: ({ _id }) => _id,
+};
 
 /** ROLE-05: all products including hidden ones. */
 export const ProductsView = () => {
-  const { search, setSearch } = useAdminSearch(adminPaths.products);
+  const { search, filters, setSearch } = useAdminSearch(adminPaths.products, {
+    stock: stockFilters,
+    sort: ['title', 'price', '-price', 'stock', '-stock'],
+  });
   const list = useInfiniteQuery(
-    useAdminClient().queries.products({
-      q: search['q'],
-      stock: findAllowed(stockFilters, search['stock']),
-      hidden: search['hidden'] === 'true',
-      sort: findAllowed(sorts, search['sort']),
-    }),
+    useAdminClient().queries.products({ ...filters, hidden: search['hidden'] === 'true' }),
   );
-  return (
-    <>
-      <ListToolbar searchLabel="Title, brand or SKU" search={search} selects={selects} onChange={setSearch} />
-      <PagedList list={list} subject="products">
-        {(rows) => (
-          <AdminTable caption="Products" rows={rows} columns={columns} getRowKey={({ _id }) => _id} />
-        )}
-      </PagedList>
-    </>
-  );
+  return <AdminList layout={layout} list={list} search={search} onChange={setSearch} />;
 };

@@ -4,17 +4,14 @@ import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { formatSize } from '../../lineItem/lineItemLabel.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
+import { capitalize } from '../../kit/capitalize.ts';
 import { TextField } from '../../kit/TextField.tsx';
-import { Panel, PanelForm, Hint } from '../admin.styles.ts';
+import { PanelForm, Hint } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 type Stock = Infer<typeof stockBody>;
-
-const sizeLabel = (name: string): string => {
-  const text = formatSize(name);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 /** ROLE-05: counted stock by size, with the quantity reserved by orders. */
 export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
@@ -29,8 +26,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
     if (changed.length > 0) requestTask({ kind: 'stockProduct', id: product._id, sizes: changed });
   };
   return (
-    <Panel aria-labelledby="stock">
-      <h2 id="stock">Stock</h2>
+    <TitledPanel id="stock" title="Stock">
       <Hint>Items in stock by size. Each change is logged as a correction.</Hint>
       <PanelForm
         noValidate
@@ -42,7 +38,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
           {product.sizes.map(({ name, reserved }, index) => (
             <TextField
               key={name}
-              label={sizeLabel(name)}
+              label={capitalize(formatSize(name))}
               description={reserved > 0 ? `${reserved} held by orders` : undefined}
               inputMode="numeric"
               autoComplete="off"
@@ -59,6 +55,6 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
           Save stock
         </Button>
       </PanelForm>
-    </Panel>
+    </TitledPanel>
   );
 };

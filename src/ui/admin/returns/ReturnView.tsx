@@ -3,14 +3,13 @@ import { formatDollars } from '../../../../contract/money.ts';
 import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
-import { LineItem, LineItemList } from '../../account/LineItem.tsx';
-import { formatUnits } from '../../account/orderText.ts';
-import { Money } from '../../price/Money.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
+import { ReturnItems } from '../../returns/ReturnItems.tsx';
 import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { Column, Columns, DescriptionList, Panel } from '../admin.styles.ts';
+import { Column, Columns, DescriptionList } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
@@ -42,26 +41,15 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
     <Columns>
       <Column>
         <ReturnTransitions returnOrder={returnOrder} />
-        <Panel aria-labelledby="pieces">
-          <h2 id="pieces">Returned items</h2>
-          <LineItemList>
-            {returnOrder.items.map((item) => (
-              <LineItem
-                key={item.orderItemId}
-                item={item}
-                name={<TextLink href={adminPaths.product(item._product._id)}>{item._product.title}</TextLink>}
-                aside={<Money dollars={item.amount} />}
-              >
-                <p className="note">{formatUnits(item.quantity)}</p>
-                <p className="note">{item.reason}</p>
-              </LineItem>
-            ))}
-          </LineItemList>
-        </Panel>
+        <TitledPanel id="pieces" title="Returned items">
+          <ReturnItems
+            items={returnOrder.items}
+            renderName={({ _id, title }) => <TextLink href={adminPaths.product(_id)}>{title}</TextLink>}
+          />
+        </TitledPanel>
       </Column>
       <Column>
-        <Panel aria-labelledby="return-facts">
-          <h2 id="return-facts">The return</h2>
+        <TitledPanel id="return-facts" title="The return">
           <DescriptionList>
             <dt>Order</dt>
             <dd>
@@ -87,7 +75,7 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
               </>
             )}
           </DescriptionList>
-        </Panel>
+        </TitledPanel>
         <StatusHistory timeline={returnOrder.timeline} names={returnStatusLabels} />
       </Column>
     </Columns>

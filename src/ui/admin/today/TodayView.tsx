@@ -8,6 +8,7 @@ import { color, display, type } from '../../theme/theme.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Panel, Hint } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
 import { statusNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
@@ -123,8 +124,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
           </p>
         )}
       </FirstPanel>
-      <Panel aria-labelledby="all-orders">
-        <h2 id="all-orders">All orders</h2>
+      <TitledPanel id="all-orders" title="All orders">
         <TileList
           tiles={orders.map(({ status, count }) => ({
             name: statusNames[status],
@@ -132,9 +132,8 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             href: adminPaths.orders({ status }),
           }))}
         />
-      </Panel>
-      <Panel aria-labelledby="low-stock">
-        <h2 id="low-stock">Stock</h2>
+      </TitledPanel>
+      <TitledPanel id="low-stock" title="Stock">
         <p>
           <TextLink href={adminPaths.products({ stock: 'out' })}>
             {stock.outOfStock} {stock.outOfStock === 1 ? 'size is' : 'sizes are'} out of stock
@@ -154,7 +153,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             columns={lowStockColumns}
           />
         )}
-      </Panel>
+      </TitledPanel>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, type } from '../../theme/theme.ts';
+import { color, flexWrap, type } from '../../theme/theme.ts';
 import { getAxisMaximum, formatCount, formatShortDay } from './usageText.ts';
 
 export interface DailyBar {
@@ -61,8 +61,7 @@ const DayLabels = styled.div`
 
 const Legend = styled.ul`
   grid-column: 2;
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   gap: 4px 20px;
   margin-top: 4px;
   color: ${color.ink};

@@ -6,12 +6,12 @@ import { PageTitle } from '../../kit/Heading.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { findAllowed, useAdminSearch } from '../useAdminSearch.ts';
+import { useAdminSearch } from '../useAdminSearch.ts';
 import { UsageView } from './UsageView.tsx';
+import { flexWrap } from '../../theme/theme.ts';
 
 const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: end;
   justify-content: space-between;
   gap: 16px;
@@ -25,8 +25,8 @@ const periods = ['7', String(usageDays.default), String(usageDays.maximum)];
 /** Usage of the period in the URL. */
 export const UsageScreen = () => {
   const { queries } = useAdminClient();
-  const { search, setSearch } = useAdminSearch(adminPaths.usage);
-  const days = findAllowed(periods, search['days']) ?? String(usageDays.default);
+  const { filters, setSearch } = useAdminSearch(adminPaths.usage, { days: periods });
+  const days = filters.days ?? String(usageDays.default);
   const usage = useQuery({ ...queries.usage(Number(days)), placeholderData: keepPreviousData });
   return (
     <>

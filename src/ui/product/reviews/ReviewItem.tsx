@@ -7,7 +7,7 @@ import type { Review } from '../../../../contract/types.ts';
 import { useFormatDay } from '../../shop/useFormatDay.ts';
 import { Stars } from '../../kit/Stars.tsx';
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
-import { color, type } from '../../theme/theme.ts';
+import { color, flexWrap, type } from '../../theme/theme.ts';
 import { HelpfulButton } from './HelpfulButton.tsx';
 
 const Article = styled.article`
@@ -19,8 +19,7 @@ const Article = styled.article`
 `;
 
 const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${flexWrap}
   align-items: center;
   gap: 4px 12px;
   & > .note {

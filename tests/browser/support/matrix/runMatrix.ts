@@ -15,7 +15,7 @@ export interface MatrixResult {
 interface Matrix {
   readonly cells: Cells;
   /** Opens the flow with no stored data. */
-  readonly begin: () => Promise<MatrixRunner>;
+  readonly createRunner: () => Promise<MatrixRunner>;
   /** State id in which a walk ends. */
   readonly end: string;
   /** Duplicate or missing records in database and provider after a completed walk. */
@@ -25,7 +25,12 @@ interface Matrix {
 /** A longer walk goes to its end before further cells. */
 const maxSteps = 60;
 
-export const runMatrix = async ({ cells, begin, end, findDuplicates }: Matrix): Promise<MatrixResult> => {
+export const runMatrix = async ({
+  cells,
+  createRunner,
+  end,
+  findDuplicates,
+}: Matrix): Promise<MatrixResult> => {
   const found = { walks: 0, lost: [] as string[], duplicates: [] as string[], failures: [] as string[] };
 
   const disturbState = async (runner: MatrixRunner): Promise<void> => {
@@ -50,7 +55,7 @@ export const runMatrix = async ({ cells, begin, end, findDuplicates }: Matrix): 
 
   const walkOnce = async (): Promise<boolean> => {
     const before = cells.doneCount();
-    const runner = await begin();
+    const runner = await createRunner();
     const goTo = async (states: ReadonlySet<string>): Promise<boolean> => {
       try {
         return await runner.goTo(states);

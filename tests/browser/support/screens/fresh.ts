@@ -1,4 +1,4 @@
-import { clickButton, waitForText, type Screen } from './screen.ts';
+import { clickToShow, waitForText, type Screen } from './screen.ts';
 
 /** Screens of a new account. */
 export const freshScreens: readonly Screen[] = [
@@ -11,10 +11,7 @@ export const freshScreens: readonly Screen[] = [
   {
     name: 'empty cart drawer',
     path: '/about',
-    prepare: async (page) => {
-      await clickButton(page, 'Cart');
-      await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
-    },
+    prepare: clickToShow('Cart', (page) => page.getByRole('dialog').getByText('Your cart is empty')),
   },
   { name: 'checkout with an empty cart', path: '/checkout', prepare: waitForText('Your cart is empty') },
   { name: 'no orders', path: '/account/orders', prepare: waitForText('You have not ordered anything yet.') },

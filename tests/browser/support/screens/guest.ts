@@ -1,4 +1,18 @@
-import { waitForDialog, goOffline, clickButton, waitForText, type Screen } from './screen.ts';
+import type { Page } from 'playwright-core';
+import {
+  clickToShow,
+  firstAlert,
+  goOffline,
+  openDialog,
+  waitForDialog,
+  waitForText,
+  type Screen,
+} from './screen.ts';
+
+const searchForBoot = (shownButton: string) => async (page: Page) => {
+  await page.getByRole('searchbox').fill('boot');
+  await page.getByRole('button', { name: shownButton }).waitFor();
+};
 
 /** Public screens. */
 export const guestScreens: readonly Screen[] = [
@@ -9,11 +23,7 @@ export const guestScreens: readonly Screen[] = [
   { name: 'campaign', path: '/campaigns/the-first-cold-morning' },
   { name: 'special offer', path: '/special-offer' },
   { name: 'search results', path: '/products?q=boot' },
-  {
-    name: 'search without results',
-    path: '/products?q=zeppelin',
-    prepare: waitForText('Nothing found for'),
-  },
+  { name: 'search without results', path: '/products?q=zeppelin', prepare: waitForText('Nothing found for') },
   {
     name: 'filters without results',
     path: '/men/clothing/jackets?filters%5Bprice%5D%5B%3C%5D=1',
@@ -26,14 +36,7 @@ export const guestScreens: readonly Screen[] = [
   { name: 'empty wishlist', path: '/wishlist', prepare: waitForText('You have not saved anything yet') },
   { name: 'sign-in', path: '/login' },
   { name: 'sign-up', path: '/register' },
-  {
-    name: 'forgotten password',
-    path: '/login',
-    prepare: async (page) => {
-      await clickButton(page, 'Forgot password?');
-      await waitForDialog(page, 'Forgot password?');
-    },
-  },
+  { name: 'forgotten password', path: '/login', prepare: openDialog('Forgot password?') },
   { name: 'new password', path: '/reset-password?token=of-a-mail', prepare: waitForText('New password') },
   { name: 'about', path: '/about' },
   { name: 'articles', path: '/blogs' },
@@ -43,31 +46,18 @@ export const guestScreens: readonly Screen[] = [
   { name: 'contact', path: '/contact' },
   { name: 'product, offline', path: '/product/{product}', prepare: goOffline },
   { name: 'article', path: '/blogs/wool-wants-air' },
-  {
-    name: 'search suggestions',
-    path: '/about',
-    prepare: async (page) => {
-      await page.getByRole('searchbox').fill('boot');
-      await page.getByRole('button', { name: 'See all results for “boot”' }).waitFor();
-    },
-  },
+  { name: 'search suggestions', path: '/about', prepare: searchForBoot('See all results for “boot”') },
   {
     name: 'failed search',
     path: '/about',
     failingCalls: /\/products\?/,
-    prepare: async (page) => {
-      await page.getByRole('searchbox').fill('boot');
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-    },
+    prepare: searchForBoot('Try again'),
   },
 
   {
     name: 'account menu',
     path: '/',
-    prepare: async (page) => {
-      await clickButton(page, 'Account');
-      await page.getByRole('link', { name: 'Sign Up' }).waitFor();
-    },
+    prepare: clickToShow('Account', (page) => page.getByRole('link', { name: 'Sign Up' })),
   },
   {
     name: 'sign-in dialog of a protected page, with its warning',
@@ -95,25 +85,21 @@ export const guestScreens: readonly Screen[] = [
       await page.getByLabel('Email').fill('nobody@example.org');
       await page.getByLabel('Password', { exact: true }).fill('not the password');
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-      await page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+      await firstAlert(page.getByRole('main')).waitFor();
     },
   },
   {
     name: 'mega-menu',
     path: '/',
     widths: [1280],
-    prepare: async (page) => {
-      await clickButton(page, 'Women categories');
-      await page.getByRole('link', { name: 'Handbags' }).waitFor();
-    },
+    prepare: clickToShow('Women categories', (page) => page.getByRole('link', { name: 'Handbags' })),
   },
   {
     name: 'navigation drawer, expanded',
     path: '/',
     widths: [375],
     prepare: async (page) => {
-      await clickButton(page, 'Menu');
-      await waitForDialog(page, 'Menu');
+      await openDialog('Menu')(page);
       await page.getByRole('dialog').locator('summary').first().click();
     },
   },
@@ -122,35 +108,21 @@ export const guestScreens: readonly Screen[] = [
     path: '/men/clothing/jackets',
     widths: [375],
     prepare: async (page) => {
-      await clickButton(page, 'Filters');
-      await waitForDialog(page, 'Filters');
+      await openDialog('Filters')(page);
       await page.getByRole('group', { name: 'Brand' }).waitFor();
     },
   },
   {
     name: 'product without a selected size',
     path: '/product/{product}',
-    prepare: async (page) => {
-      await clickButton(page, 'Add to cart');
-      await page.getByText('Please select a size').first().waitFor();
-    },
+    prepare: clickToShow('Add to cart', (page) => page.getByText('Please select a size').first()),
   },
   {
     name: 'zoom',
     path: '/product/{product}',
-    prepare: async (page) => {
-      await clickButton(page, /^Zoom/);
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: clickToShow(/^Zoom/, (page) => page.getByRole('dialog')),
   },
-  {
-    name: 'size guide',
-    path: '/product/{product}',
-    prepare: async (page) => {
-      await clickButton(page, 'Size guide');
-      await waitForDialog(page, 'Size guide');
-    },
-  },
+  { name: 'size guide', path: '/product/{product}', prepare: openDialog('Size guide') },
   {
     name: 'listing that failed to load',
     path: '/wishlist',

@@ -1,4 +1,12 @@
-import { waitForDialog, goOffline, clickButton, waitForText, type Screen } from './screen.ts';
+import {
+  clickButton,
+  clickToShow,
+  firstAlert,
+  goOffline,
+  openDialog,
+  waitForText,
+  type Screen,
+} from './screen.ts';
 
 /** Screens of a customer with orders. */
 export const memberScreens: readonly Screen[] = [
@@ -7,8 +15,7 @@ export const memberScreens: readonly Screen[] = [
     name: 'cart drawer',
     path: '/about',
     prepare: async (page) => {
-      await clickButton(page, /^Cart/);
-      await waitForDialog(page, /^Your Cart/);
+      await openDialog(/^Cart/, /^Your Cart/)(page);
       await page.getByRole('dialog').getByText('Remove').first().waitFor();
     },
   },
@@ -36,10 +43,7 @@ export const memberScreens: readonly Screen[] = [
   {
     name: 'account menu, signed in',
     path: '/',
-    prepare: async (page) => {
-      await clickButton(page, 'Account');
-      await page.getByRole('button', { name: 'Logout' }).waitFor();
-    },
+    prepare: clickToShow('Account', (page) => page.getByRole('button', { name: 'Logout' })),
   },
   {
     name: 'cart that failed to load',
@@ -53,29 +57,19 @@ export const memberScreens: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByLabel(/code/i).first().fill('NOSUCHCODE');
       await page.getByLabel(/code/i).first().press('Enter');
-      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+      await firstAlert(page).waitFor();
     },
   },
   { name: 'account', path: '/account', prepare: waitForText('Latest order') },
   { name: 'my data', path: '/account/details', prepare: waitForText('Your record') },
   { name: 'preferences', path: '/account/preferences', prepare: waitForText('Personalize your experience') },
-  {
-    name: 'account menu drawer',
-    path: '/account',
-    widths: [375],
-    prepare: async (page) => {
-      await clickButton(page, 'Account menu');
-      await waitForDialog(page, 'Account menu');
-    },
-  },
+  { name: 'account menu drawer', path: '/account', widths: [375], prepare: openDialog('Account menu') },
   {
     name: 'account deletion, refused',
     path: '/account/details',
     prepare: async (page) => {
-      await clickButton(page, 'Delete my account');
-      await waitForDialog(page, 'Delete your account?');
-      await clickButton(page, 'Delete account for good');
-      await page.getByText('Type DELETE in capitals').waitFor();
+      await openDialog('Delete my account', 'Delete your account?')(page);
+      await clickToShow('Delete account for good', () => page.getByText('Type DELETE in capitals'))(page);
     },
   },
   { name: 'orders', path: '/account/orders', prepare: waitForText(/^Order #/) },

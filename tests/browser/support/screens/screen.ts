@@ -1,5 +1,5 @@
 /** One entry for each state of a screen, with the steps that lead to it. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export interface Screen {
   readonly name: string;
@@ -30,3 +30,21 @@ export const goOffline = async (page: Page) => {
 };
 export const clickButton = async (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
+
+/** Clicks a button and waits for the dialog that it opens, whose name defaults to the button's. */
+export const openDialog =
+  (button: string | RegExp, dialog = button) =>
+  async (page: Page) => {
+    await clickButton(page, button);
+    await waitForDialog(page, dialog);
+  };
+
+/** Clicks a button and waits for what it shows. */
+export const clickToShow =
+  (button: string | RegExp, shown: (page: Page) => Locator) => async (page: Page) => {
+    await clickButton(page, button);
+    await shown(page).waitFor();
+  };
+
+export const firstAlert = (within: Page | Locator) =>
+  within.getByRole('alert').filter({ hasText: /\w/ }).first();

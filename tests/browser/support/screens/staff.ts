@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitForDialog, clickButton, waitForText, type Screen } from './screen.ts';
+import { clickToShow, openDialog, waitForText, type Screen } from './screen.ts';
 
 const firstHeading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
@@ -10,17 +10,15 @@ export const staffScreens: readonly Screen[] = [
   ...(['returns', 'products', 'campaigns', 'usage'] as const).map((name) => ({
     name: `admin ${name}`,
     path: `/admin/${name}`,
-    bring: firstHeading,
+    prepare: firstHeading,
   })),
   { name: 'admin return', path: '/admin/returns/{return}', prepare: firstHeading },
   {
     name: 'admin order with a refund error and a confirmation dialog',
     path: '/admin/orders/{order}',
     prepare: async (page) => {
-      await clickButton(page, 'Refund');
-      await page.getByText('Required').first().waitFor();
-      await clickButton(page, 'Start processing');
-      await waitForDialog(page, 'Start processing?');
+      await clickToShow('Refund', () => page.getByText('Required').first())(page);
+      await openDialog('Start processing', 'Start processing?')(page);
     },
   },
   {
@@ -34,8 +32,7 @@ export const staffScreens: readonly Screen[] = [
     widths: [375],
     prepare: async (page) => {
       await page.getByRole('table').waitFor();
-      await clickButton(page, 'Admin menu');
-      await waitForDialog(page, 'Admin menu');
+      await openDialog('Admin menu')(page);
     },
   },
 ];

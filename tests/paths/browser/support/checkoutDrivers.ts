@@ -4,16 +4,18 @@ import {
   testCards,
   challengeFrame,
   fillAddress,
+  fillAddressForm,
   nextButton,
   clickNextBelowFrame,
   stepHeading,
   typeCard,
 } from '../../../browser/support/shopActions.ts';
+import { shopperAddress } from '../../../support/shopperAddress.ts';
 import { labelOf, inState, type Driver, type Drivers } from '../../support/drivers.ts';
 import type { PathStep } from '../../support/paths.ts';
 import { resumed } from '../../support/pathState.ts';
 import { responseDrivers, orderIdOf } from './checkoutResponses.ts';
-import { confirmation, form, routes } from './checkoutRoutes.ts';
+import { confirmation, form, routes, shopRequests } from './checkoutRoutes.ts';
 import { checkoutAssertions } from './checkoutAssertions.ts';
 import { button, main, pressDriver } from './elements.ts';
 import type { BrowserSession } from './browserSession.ts';
@@ -99,8 +101,7 @@ const leaveAndReturn = async ({ page, url }: BrowserSession) => {
 
 export const checkoutDrivers: Drivers<BrowserSession> = {
   events: {
-    ...responseDrivers('readCart', 'requestDeliveryMethods', 'createOrder', 'createIntent', 'saveBilling'),
-    ...responseDrivers('cancelOrder', 'placeOrder', 'readOrder', 'preparePayment', 'readPayment'),
+    ...responseDrivers(...shopRequests),
     'done confirmPayment': confirmDriver,
     'error confirmPayment': confirmDriver,
     'journal.resumed': { perform: ({ page }) => page.reload({ waitUntil: 'domcontentloaded' }) },
@@ -142,13 +143,14 @@ export const checkoutDrivers: Drivers<BrowserSession> = {
     'checkout.billingSubmitted': {
       perform: async ({ page }) => {
         await stepHeading(page, 'Billing address').waitFor();
-        await page.getByLabel('First name').fill('Ada');
-        await page.getByLabel('Last name').fill('Lovelace');
-        await page.getByLabel('Address line 1').fill('Prosta 1');
-        await page.getByLabel('City').fill('Warsaw');
-        await page.getByLabel('State').fill('Mazovia');
-        await page.getByLabel('Zip / Postal code').fill('00-001');
-        await page.getByLabel('Country').selectOption('PL');
+        await fillAddressForm(page, {
+          ...shopperAddress,
+          street: 'Prosta 1',
+          city: 'Warsaw',
+          state: 'Mazovia',
+          postalCode: '00-001',
+          country: 'PL',
+        });
         await nextButton(page).click();
       },
     },

@@ -9,9 +9,9 @@ export const button = (session: BrowserSession, name: string | RegExp) =>
   main(session).getByRole('button', { name });
 export const pressDriver = (
   name: string | RegExp,
-  where?: Driver<BrowserSession>['isOffered'],
+  isOffered?: Driver<BrowserSession>['isOffered'],
 ): Driver<BrowserSession> => ({
-  ...(where ? { isOffered: where } : {}),
+  ...(isOffered ? { isOffered } : {}),
   perform: (session) => button(session, name).click(),
 });
 export const expectText = (text: string | RegExp) => (session: BrowserSession) =>

@@ -6,7 +6,7 @@ import { array, assert, boolean, number, string, type, type Infer } from 'supers
 import { updateCatalogue, listIntents, sandboxClient } from '../../../browser/support/shopState.ts';
 import { injectFault } from '../../../browser/support/sandboxFaults.ts';
 import { readRows } from '../../../support/readRows.ts';
-import { address } from '../../flows/checkout.ts';
+import { shopperAddress } from '../../../support/shopperAddress.ts';
 import type { Shop } from '../../../support/startShop.ts';
 
 const cartBody = type({
@@ -136,8 +136,8 @@ export const shopperApi = (shop: Shop, context: BrowserContext, product: Product
         orderData: {
           _user: row?.['user_id'],
           _cart,
-          shippingAddress: address,
-          billingAddress: hasBillingAddress ? address : null,
+          shippingAddress: shopperAddress,
+          billingAddress: hasBillingAddress ? shopperAddress : null,
         },
         shipmentData: { _deliveryMethod: method?._id, _provider: provider?._id },
       });

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { afterSuite } from '../../support/suiteFailures.ts';
+import { afterSuite } from '../../support/afterSuite.ts';
 import type { Flow } from '../../support/flow.ts';
 import {
   activeInvocations,
@@ -37,7 +37,7 @@ const maximumSteps = 30;
 const isLong = process.env.VERROW_LONG === '1';
 const takesScreenshots = process.env.VERROW_PATHS_PICTURES === '1';
 
-/** Each failure code is a coverage target of its own, such as a declined card and a failed 3-D Secure challenge. */
+/** Each failure code is a separate coverage target, such as a declined card and a failed 3-D Secure challenge. */
 const failureTargetOf = ({ move }: PathStep): string[] => {
   const error: unknown = move ? Reflect.get(move.event, 'error') : undefined;
   return move && error ? [`${labelOf(move)} ${String(Reflect.get(Object(error), 'code'))}`] : [];

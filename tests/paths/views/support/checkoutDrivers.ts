@@ -6,7 +6,7 @@ import type { Failure } from '../../../../contract/failure.ts';
 import { fillAddress } from '../../../ui/support/checkoutSteps.ts';
 import { fill, main, press, typeInto } from '../../../ui/support/interactions.ts';
 import { inState, type Driver, type Drivers } from '../../support/drivers.ts';
-import { responseDrivers } from './checkoutResponses.ts';
+import { responseDrivers, routes } from './checkoutResponses.ts';
 import { checkoutAssertions } from './checkoutAssertions.ts';
 import type { Page } from './page.ts';
 import { button, heading, isReady, pressDriver } from './elements.ts';
@@ -32,8 +32,7 @@ const confirmDriver: Driver<Page> = {
 
 export const checkoutDrivers: Drivers<Page> = {
   events: {
-    ...responseDrivers('readCart', 'requestDeliveryMethods', 'createOrder', 'createIntent', 'saveBilling'),
-    ...responseDrivers('cancelOrder', 'placeOrder', 'readOrder', 'preparePayment', 'readPayment'),
+    ...responseDrivers(...Object.keys(routes)),
     'done confirmPayment': confirmDriver,
     'error confirmPayment': confirmDriver,
     /** Only a programming error ends the payment machine; the error is sent. */

@@ -12,31 +12,21 @@ import {
 } from '../../../ui/support/checkoutNetwork.ts';
 import { buildCart, deliveryMethods, buildOrder } from '../../../ui/support/orders.ts';
 import type { Driver } from '../../support/drivers.ts';
+import { routesByActor } from '../../support/checkoutRequests.ts';
 import { answeredActor } from '../../support/labels.ts';
 import type { PathState } from '../../support/pathState.ts';
 import { routeOf } from './heldResponses.ts';
 import type { Page } from './page.ts';
 
-const cart = routeOf('get', '/cart');
-const methods = routeOf('get', '/deliveryMethods');
-const orders = routeOf('post', '/orders');
-const payment = routeOf('post', '/checkout');
-const order = routeOf('patch', '/orders/o1');
-const reading = routeOf('get', '/orders/id/o1');
-
 /** The request of each actor. */
-export const routes: { readonly [actor: string]: string } = {
-  readCart: cart,
-  requestDeliveryMethods: methods,
-  createOrder: orders,
-  createIntent: payment,
-  preparePayment: payment,
-  readPayment: payment,
-  saveBilling: order,
-  cancelOrder: order,
-  placeOrder: order,
-  readOrder: reading,
-};
+export const routes: { readonly [actor: string]: string } = routesByActor({
+  cart: routeOf('get', '/cart'),
+  methods: routeOf('get', '/deliveryMethods'),
+  orders: routeOf('post', '/orders'),
+  payment: routeOf('post', '/checkout'),
+  order: routeOf('patch', '/orders/o1'),
+  reading: routeOf('get', '/orders/id/o1'),
+});
 
 /** Marks cached data as stale, as after some time. */
 export const invalidateQueries = ({ queryClient }: Page): void => {

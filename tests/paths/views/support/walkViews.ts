@@ -1,7 +1,7 @@
 /** Layer b for one flow: runs each path on the page, with assertions for every state. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { fakeNetwork } from '../../../services/support/network.ts';
-import { afterSuite } from '../../support/suiteFailures.ts';
+import { afterSuite } from '../../support/afterSuite.ts';
 import type { Flow } from '../../support/flow.ts';
 import {
   activeInvocations,

@@ -1,27 +1,17 @@
 /** The root forwards every fact to the machines that handle it. */
 import type { EventObject } from 'xstate';
 import type { Step, StepRule } from '../../scenario.ts';
-import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
+import { requestsOf, paramsOf } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import { equal } from '../../predict.ts';
 import { userOf } from '../auth/model.ts';
-import {
-  appScenario,
-  children,
-  crash,
-  fact,
-  loadOutcomes,
-  receivedEvents,
-  inputOfFlow,
-  page,
-  path,
-  signedIn,
-  signedOut,
-} from './stubs.ts';
-import { paths } from '../../../machines/support/appPaths.ts';
+import { appScenario, children, loadOutcomes, receivedEvents, inputOfFlow, path } from './stubs.ts';
+import { urlPaths } from '../../../machines/support/urlPaths.ts';
+import { crash, fact, page, signedIn, signedOut } from './appEvents.ts';
 
 interface Model {
   readonly isSignedIn: boolean;
-  readonly metrics: 'fetching' | 'failed' | 'here';
+  readonly metrics: 'fetching' | 'failed' | 'running';
 }
 
 const isOf = ({ event }: Step<Model>, type: string): boolean => event?.type === type;
@@ -65,7 +55,9 @@ const expectedEvents = ({
         ? [['cartDrawer', fact('drawer.opened')]]
         : [];
     case 'cartDrawer.checkoutRequested':
-      return modelBefore.isSignedIn ? [] : [['auth', fact('destination.chosen', { path: paths.checkout })]];
+      return modelBefore.isSignedIn
+        ? []
+        : [['auth', fact('destination.chosen', { path: urlPaths.checkout })]];
     case 'navigation.pageEntered': {
       const address = field('address');
       const to = String(field('path'));
@@ -85,7 +77,7 @@ const updateModel = (model: Model, step: Step<Model>): Model => {
   if (isOf(step, 'auth.signedIn')) return { ...model, isSignedIn: true };
   if (isOf(step, 'auth.signedOut')) return { ...model, isSignedIn: false };
   if (step.kind === 'answer')
-    return { ...model, metrics: step.outcome?.error === undefined ? 'here' : 'failed' };
+    return { ...model, metrics: step.outcome?.error === undefined ? 'running' : 'failed' };
   if (isOf(step, crash('metrics').type)) return { ...model, metrics: 'failed' };
   if (step.kind === 'timeout')
     return { ...model, metrics: model.metrics === 'fetching' ? 'failed' : 'fetching' };
@@ -104,7 +96,7 @@ const rules: readonly StepRule<Model>[] = [
     'CART-14 Checkout navigates to checkout, for a guest to the sign-in page',
     (step) =>
       isOf(step, 'cartDrawer.checkoutRequested')
-        ? [step.modelBefore.isSignedIn ? paths.checkout : paths.signIn]
+        ? [step.modelBefore.isSignedIn ? urlPaths.checkout : urlPaths.signIn]
         : [],
     (step) => paramsOf(step, 'goTo').map((to) => fieldOf(to, 'path')),
   ),
@@ -118,8 +110,9 @@ const rules: readonly StepRule<Model>[] = [
     check: ({ after, kind, effects }) => {
       if (kind !== 'start') return null;
       if (children.some((name) => !after.members.has(`${path}/${name}`))) return 'one does not run';
-      if (fieldOf(inputOfFlow(after, 'auth'), 'home') !== paths.home) return 'auth has another home';
-      if (fieldOf(inputOfFlow(after, 'cartDrawer'), 'places') !== paths) return 'the drawer has other paths';
+      if (fieldOf(inputOfFlow(after, 'auth'), 'home') !== urlPaths.home) return 'auth has another home';
+      if (fieldOf(inputOfFlow(after, 'cartDrawer'), 'places') !== urlPaths)
+        return 'the drawer has other paths';
       const machinesOf = (actor: string) =>
         requestsOf({ effects }, actor).flatMap(
           ({ input }) => fieldOf(input, 'machines') as readonly string[],
@@ -133,14 +126,14 @@ const rules: readonly StepRule<Model>[] = [
   },
   equal(
     'SCOPE-03 the metrics start with the loaded input, and are loaded again after a failure',
-    ({ model: { metrics } }) => (metrics === 'here' ? { kept: true } : null),
+    ({ model: { metrics } }) => (metrics === 'running' ? { kept: true } : null),
     ({ after }) => inputOfFlow(after, 'metrics'),
   ),
   equal(
     'SCOPE-03 the metrics are loaded once at a time, with a time limit',
     ({ model: { metrics }, modelBefore, kind }) => [
       kind === 'start' || (metrics === 'fetching' && modelBefore.metrics !== 'fetching') ? 1 : 0,
-      metrics === 'here' ? 0 : 1,
+      metrics === 'running' ? 0 : 1,
     ],
     (step) => [requestsOf(step, 'loadMetrics').length, step.after.timers.length],
   ),
@@ -157,7 +150,7 @@ export const factScenarios = [
     steps: rules,
     outcomes: { loadMetrics: loadOutcomes({ kept: true }) },
     alphabet: ({ isSignedIn, metrics }) => [
-      ...(metrics === 'here' ? [crash('metrics')] : []),
+      ...(metrics === 'running' ? [crash('metrics')] : []),
       ...(isSignedIn ? [] : [signedIn('u1'), fact('auth.guestDetected')]),
       signedOut('requested'),
       signedOut('otherTab'),

@@ -2,22 +2,12 @@
 import { selectHasLoadFailed } from '../../../../src/machines/app/selectors.ts';
 import type { PageFlowId } from '../../../../src/machines/registry.ts';
 import type { Scenario, Step, StepRule } from '../../scenario.ts';
-import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
+import { requestsOf, paramsOf } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import { equal } from '../../predict.ts';
-import { snapshotAt, type Place } from '../../system.ts';
-import {
-  appScenario,
-  crash,
-  fact,
-  loadFlowOutcomes,
-  receivedEvents as received,
-  inputOfFlow,
-  page,
-  path,
-  signedIn,
-  signedOut,
-  type Event,
-} from './stubs.ts';
+import { snapshotAt, type Place } from '../../place.ts';
+import { appScenario, loadFlowOutcomes, receivedEvents as received, inputOfFlow, path } from './stubs.ts';
+import { crash, fact, page, signedIn, signedOut, type Event } from './appEvents.ts';
 
 interface Model {
   readonly user: 'u1' | 'u2' | null;
@@ -33,17 +23,17 @@ interface FlowSpec {
   readonly name: PageFlowId | 'checkout';
   /** Pages of the flow. */
   readonly pages: readonly string[];
-  readonly others: readonly string[];
   readonly inputOf: (page: string, user: string) => object;
   /** When it ends: with its page, after `settled`, or only with the session. */
   readonly endsWith: 'page' | 'untilSettled' | 'session';
-  /** Effects of its end, for leaving the page and for other ends. */
-  readonly ends: { readonly left: readonly string[]; readonly ended: readonly string[] };
-  /** Events that the flow receives when its page is left. */
-  readonly eventsOnLeave: readonly Event[];
-  /** Prefix of the timers of its region. */
-  readonly timerPrefix: string;
+  /** Whether its stream is released when it ends. */
+  readonly isReleased?: boolean;
+  /** Events that the flow receives when its page is left; none by default. */
+  readonly eventsOnLeave?: readonly Event[];
 }
+
+/** Prefix of the timers of the flow's region. */
+const timerPrefixOf = ({ name }: FlowSpec): string => `app.${name}.`;
 
 interface Prediction {
   readonly model: Model;
@@ -52,6 +42,8 @@ interface Prediction {
   /** Events that the flow receives. */
   readonly received: readonly Event[];
 }
+
+const effectsOfEnd = ({ isReleased = false }: FlowSpec): string[] => (isReleased ? ['releaseFlow'] : []);
 
 const unchanged = (model: Model): Prediction => ({ model, fetches: 0, done: [], received: [] });
 
@@ -78,11 +70,11 @@ const predict = (flow: FlowSpec, step: Step<Model>): Prediction => {
         if (isRunning && flow.endsWith === 'untilSettled')
           return {
             ...unchanged({ ...next, flow: isOfFlow ? 'running' : 'leaving' }),
-            received: model.flow === 'running' && !isOfFlow ? flow.eventsOnLeave : [],
+            received: model.flow === 'running' && !isOfFlow ? (flow.eventsOnLeave ?? []) : [],
           };
         const entered = isOfFlow ? enter(next) : unchanged({ ...next, ...none });
         return model.flow === 'running'
-          ? { ...entered, done: flow.ends.left, received: flow.eventsOnLeave }
+          ? { ...entered, done: effectsOfEnd(flow), received: flow.eventsOnLeave ?? [] }
           : entered;
       }
       case 'auth.signedIn': {
@@ -94,12 +86,12 @@ const predict = (flow: FlowSpec, step: Step<Model>): Prediction => {
         if (model.flow === 'none') return unchanged(next);
         return {
           ...unchanged({ ...next, input: null, flow: isHere ? 'waiting' : 'none' }),
-          done: isRunning ? flow.ends.ended : [],
+          done: isRunning ? effectsOfEnd(flow) : [],
         };
       }
       case 'review.settled':
         return model.flow === 'leaving'
-          ? { ...unchanged({ ...model, ...none }), done: flow.ends.left }
+          ? { ...unchanged({ ...model, ...none }), done: effectsOfEnd(flow) }
           : unchanged(model);
       case 'flow.retried':
         return model.flow === 'failed' ? enter(model) : unchanged(model);
@@ -107,12 +99,12 @@ const predict = (flow: FlowSpec, step: Step<Model>): Prediction => {
         // Away from its page it starts anew with the next visit.
         return {
           ...unchanged({ ...model, flow: isHere ? 'failed' : 'none', input: null }),
-          done: flow.ends.ended,
+          done: effectsOfEnd(flow),
         };
     }
   }
   // A timer of another region.
-  if (kind === 'timeout' && !event?.type.includes(flow.timerPrefix)) return unchanged(model);
+  if (kind === 'timeout' && !event?.type.includes(timerPrefixOf(flow))) return unchanged(model);
   if (kind === 'timeout' || outcome?.error !== undefined) return unchanged({ ...model, flow: 'failed' });
   return unchanged({ ...model, flow: 'running', input: flow.inputOf(model.page, model.user ?? '') });
 };
@@ -169,7 +161,7 @@ const rulesOf = (flow: FlowSpec): readonly StepRule<Model>[] => [
     rule: 'ERR-05 every request has a time limit',
     check: ({ model, after }) =>
       model.flow === 'fetching' &&
-      !after.timers.some(({ event }) => event.type.includes(flow.timerPrefix)) &&
+      !after.timers.some(({ event }) => event.type.includes(timerPrefixOf(flow))) &&
       'no time limit runs',
   },
 ];
@@ -181,63 +173,45 @@ const scenarioOf = (flow: FlowSpec): Scenario<Model> =>
     updateModel: (_, step) => predict(flow, step).model,
     steps: rulesOf(flow),
     reaches: [
-      {
-        rule: 'AUTH-24 the flow can run from every place',
-        from: () => true,
-        to: ({ model }) => model.flow === 'running',
-      },
+      { rule: 'AUTH-24 the flow can run from every place', to: ({ model }) => model.flow === 'running' },
     ],
     outcomes: { loadFlow: loadFlowOutcomes(flow.name) },
     alphabet: ({ user, flow: at }): readonly Event[] => [
       ...(user === null ? [signedIn('u1'), signedIn('u2')] : [signedOut('requested'), signedOut('ended')]),
-      ...[...flow.pages, ...flow.others].map((one) => page(one, 'user')),
+      ...[...flow.pages, '/about'].map((one) => page(one, 'user')),
       fact('flow.retried'),
       ...(flow.endsWith === 'untilSettled' ? [fact('review.settled')] : []),
       ...(at === 'running' || at === 'leaving' ? [crash(flow.name)] : []),
     ],
   });
 
-const noEffects = { left: [], ended: [] };
-
 export const flowScenarios = [
   scenarioOf({
     name: 'account',
     pages: ['/account', '/account/details'],
-    others: ['/about'],
     inputOf: (_, userId) => ({ userId }),
     endsWith: 'session',
-    ends: noEffects,
-    eventsOnLeave: [],
-    timerPrefix: 'app.account.',
   }),
   scenarioOf({
     name: 'review',
     pages: ['/product-review?orderId=o1', '/product-review?orderId=o2'],
-    others: ['/about'],
     inputOf: (_, userId) => ({ userId }),
     endsWith: 'untilSettled',
-    ends: { left: ['releaseFlow'], ended: ['releaseFlow'] },
+    isReleased: true,
     eventsOnLeave: [fact('review.left')],
-    timerPrefix: 'app.review.',
   }),
   scenarioOf({
     name: 'order',
     pages: ['/account/orders/o1', '/account/orders/o2'],
-    others: ['/about'],
     inputOf: (at) => ({ orderId: at.split('/')[3] }),
     endsWith: 'page',
-    ends: noEffects,
-    eventsOnLeave: [],
-    timerPrefix: 'app.order.',
   }),
   scenarioOf({
     name: 'returnWizard',
     pages: ['/account/orders/o1/return', '/account/orders/o2/return'],
-    others: ['/about'],
     inputOf: (at, userId) => ({ userId, orderId: at.split('/')[3] }),
     endsWith: 'page',
-    ends: { left: ['releaseFlow'], ended: ['releaseFlow'] },
+    isReleased: true,
     eventsOnLeave: [fact('returnWizard.left')],
-    timerPrefix: 'app.returnWizard.',
   }),
 ];

@@ -1,15 +1,15 @@
 /** The network state of the root: the cart is notified of each change once, and the page shows it. */
+import { appMachine } from '../../../../src/machines/app/machine.ts';
 import { selectIsOffline, selectIsBackOnline } from '../../../../src/machines/app/selectors.ts';
 import type { Scenario } from '../../scenario.ts';
-import { equal } from '../../predict.ts';
-import { snapshotAt, type Place } from '../../system.ts';
-import { appScenario, fact, receivedEvents, path } from './stubs.ts';
+import { equal, viewRules } from '../../predict.ts';
+import { appScenario, receivedEvents } from './stubs.ts';
+import { fact } from './appEvents.ts';
 
 interface Model {
   readonly network: 'online' | 'offline' | 'returned';
 }
 
-const at = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectIsOffline>[0];
 const scenario: Scenario<Model> = appScenario<Model>({
   name: 'app: network',
   model: { network: 'online' },
@@ -34,11 +34,12 @@ const scenario: Scenario<Model> = appScenario<Model>({
           : [],
       (step) => receivedEvents(step),
     ),
-    equal(
-      'the page shows that it is offline, and for a moment that it is back online',
-      ({ model: { network } }) => [network === 'offline', network === 'returned'],
-      ({ after }) => [selectIsOffline(at(after)), selectIsBackOnline(at(after))],
-    ),
+    ...viewRules(appMachine, {
+      'the page shows that it is offline, and for a moment that it is back online': [
+        (root) => [selectIsOffline(root), selectIsBackOnline(root)],
+        ({ network }: Model) => [network === 'offline', network === 'returned'],
+      ],
+    }),
   ],
   reaches: [
     {

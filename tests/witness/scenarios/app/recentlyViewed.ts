@@ -1,21 +1,12 @@
 /** Viewed products are recorded from the first product page on, and cleared by a sign-out of the shopper. */
 import type { RecentlyViewedInput } from '../../../../src/machines/recentlyViewed/machine.ts';
 import type { ReachRule, Scenario, Step, StepRule } from '../../scenario.ts';
-import { requestsOf, fieldOf, isFailedRequest, isRunning } from '../../observe.ts';
+import { requestsOf, isFailedRequest, isRunning } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import { equal } from '../../predict.ts';
-import type { Place } from '../../system.ts';
-import {
-  appScenario,
-  crash,
-  fact,
-  loadOutcomes,
-  receivedEvents as received,
-  inputOfFlow,
-  page,
-  path,
-  signedOut,
-} from './stubs.ts';
-import type { Event } from './stubs.ts';
+import type { Place } from '../../place.ts';
+import { appScenario, loadOutcomes, receivedEvents as received, inputOfFlow, path } from './stubs.ts';
+import { crash, fact, page, signedOut, type Event } from './appEvents.ts';
 
 interface Model {
   /** The product of the open page. */

@@ -1,11 +1,12 @@
 /** The root with stubs as children, which emit every received event. */
 import { createMachine, emit, type AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../../src/machines/app/machine.ts';
-import { userOf, type UserId } from '../auth/model.ts';
-import type { Outcome, Input, Scenario } from '../../scenario.ts';
-import { fieldOf } from '../../observe.ts';
-import type { Effect, Place } from '../../system.ts';
-import { paths } from '../../../machines/support/appPaths.ts';
+import type { Outcome, Scenario } from '../../scenario.ts';
+import { fieldOf } from '../../fieldOf.ts';
+import type { Effect } from '../../system.ts';
+import type { Place } from '../../place.ts';
+import { urlPaths } from '../../../machines/support/urlPaths.ts';
+import type { Event } from './appEvents.ts';
 
 /** A machine that stores its input and emits every received event. */
 export const stub = (initial = 'active'): AnyStateMachine =>
@@ -62,18 +63,6 @@ export const inputOfFlow = (place: Place, name: string): unknown => {
   return member ? fieldOf(member.snapshot.context, 'input') : null;
 };
 
-export type Event = Input<unknown>['event'];
-
-export const fact = (type: string, fields: object = {}): Event => ({ type, ...fields });
-export const page = (address: string, access = 'public'): Event =>
-  fact('navigation.pageEntered', { path: address, address, title: 'Title', access });
-export const signedIn = (userId: UserId): Event =>
-  fact('auth.signedIn', { user: userOf(userId), how: 'signIn' });
-/** The flow with this name fails. */
-export const crash = (name: string): Event =>
-  fact(`xstate.error.actor.${name}`, { error: new Error('It failed.') });
-export const signedOut = (how: string): Event => fact('auth.signedOut', { how });
-
 const failure = { code: 'chunk', message: 'The code did not load.', status: 0 };
 
 /** A load succeeds or fails. */
@@ -107,7 +96,7 @@ export const appScenario = <Model>(
     Partial<Scenario<Model>> & { readonly alphabet: (model: Model) => readonly Event[] },
 ): Scenario<Model> => ({
   machine: app,
-  input: { paths },
+  input: { paths: urlPaths },
   modelAfterReload: null,
   reaches: [],
   // The scenario of the facts covers loading the metrics.

@@ -4,11 +4,14 @@ import { appMachine } from '../../../../src/machines/app/machine.ts';
 import { selectUserId } from '../../../../src/machines/auth/selectors.ts';
 import type { CartChange } from '../../../../src/machines/cart/types.ts';
 import type { Input, Scenario, StepRule } from '../../scenario.ts';
-import { requestsOf, fieldOf, isRunning } from '../../observe.ts';
-import { snapshotAt, textOf, type Place, type Route } from '../../system.ts';
+import { requestsOf, isRunning } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
+import type { Route } from '../../system.ts';
+import { snapshotAt, textOf, type Place } from '../../place.ts';
 import { userOf, type UserId } from '../auth/model.ts';
 import { newItems } from '../cart/model.ts';
-import { appScenario, children, fact, loadOutcomes, flows, path, stub, type Event } from './stubs.ts';
+import { appScenario, children, loadOutcomes, flows, path, stub } from './stubs.ts';
+import { fact, type Event } from './appEvents.ts';
 
 interface Model {
   /** The requesting user, by id of a request or product; null for a guest. */

@@ -4,9 +4,10 @@ import type { Failure } from '../../../../contract/failure.ts';
 import { attemptMachine } from '../../../../src/machines/attempt/machine.ts';
 import type { AttemptKind } from '../../../../src/machines/auth/types.ts';
 import type { Outcome, Scenario, Step, StepRule } from '../../scenario.ts';
-import { requestsOf, fieldOf } from '../../observe.ts';
+import { requestsOf } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import { equal } from '../../predict.ts';
-import { snapshotAt } from '../../system.ts';
+import { snapshotAt } from '../../place.ts';
 import { userOf } from './model.ts';
 
 type NoModel = null;
@@ -30,8 +31,8 @@ const outputOf = ({ after }: Step<NoModel>): unknown => snapshotAt(after, 'attem
 /** The predicted output of an attempt. */
 const expected = (step: Step<NoModel>, kind: AttemptKind): unknown => {
   const { outcome } = step;
-  const isAsking = requestsOf(step, 'authenticate').length > 0;
-  if (step.kind === 'start' || isAsking) return undefined;
+  const isRequesting = requestsOf(step, 'authenticate').length > 0;
+  if (step.kind === 'start' || isRequesting) return undefined;
   const request = step.request?.actor ?? runningBefore(step);
   if (request === 'authenticate' && outcome && outcome.error === undefined)
     return [kind, outcome.output, null];

@@ -1,7 +1,7 @@
 /** The reference model of auth: effects and model of every step. */
 import type { AttemptOutcome, SignedIn } from '../../../../src/machines/auth/types.ts';
 import type { Step } from '../../scenario.ts';
-import { fieldOf } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import {
   enterAsGuest,
   enterAsUser,

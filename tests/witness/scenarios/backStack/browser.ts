@@ -1,5 +1,6 @@
 /** Model of a browser's history: its entries, the current one, and pending traversals. */
-import { paramsOf, emitted, fieldOf } from '../../observe.ts';
+import { paramsOf, emitted } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import type { Step } from '../../scenario.ts';
 
 interface Entry {

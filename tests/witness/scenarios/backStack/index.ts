@@ -1,7 +1,8 @@
 /** Back, Forward and navigations with overlays and steps, at every place. */
 import type { EventObject } from 'xstate';
 import { backStackMachine } from '../../../../src/machines/backStack/machine.ts';
-import { paramsOf, emitted, fieldOf } from '../../observe.ts';
+import { paramsOf, emitted } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import { difference, equal } from '../../predict.ts';
 import type { Input, Scenario, StepRule } from '../../scenario.ts';
 import {

@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
 import type { CartChange, RemovedLine } from '../../../../src/machines/cart/types.ts';
 import type { Step } from '../../scenario.ts';
-import { fieldOf } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import { isOutcomeUnknown, toShownFailure, timedOut, type ShownFailure } from '../failures.ts';
 import { unchanged, type Prediction } from './prediction.ts';
 import { toChange, isRepeatOf, withChange, type Add, type Model, type OpenPage } from './model.ts';

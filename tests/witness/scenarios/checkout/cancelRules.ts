@@ -1,7 +1,8 @@
 /** Rules of 'Change order'. */
 import { isOutcomeUnknown } from '../../../../src/machines/common/failure.ts';
 import type { Failure } from '../../../../contract/failure.ts';
-import { fieldOf, isRequested } from '../../observe.ts';
+import { isRequested } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import type { Step, StepRule } from '../../scenario.ts';
 import { failuresAt, stepAt, type Model } from './model.ts';
 

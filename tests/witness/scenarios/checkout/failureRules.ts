@@ -2,7 +2,7 @@
 import type { Failure } from '../../../../contract/failure.ts';
 import type { StepRule } from '../../scenario.ts';
 import { paramsOf, isRequested, isFailedRequest } from '../../observe.ts';
-import { runningIn, type Running } from '../../system.ts';
+import { runningActors, type RunningActor } from '../../place.ts';
 import { failuresAt, shownFailuresAt, stepAt, type Model } from './model.ts';
 import { requests } from './requests.ts';
 import { failures } from './fixtures.ts';
@@ -15,15 +15,15 @@ export const failureRules: readonly StepRule<Model>[] = [
       // The thank-you screen ignores failures of reading the next cart.
       if (stepAt(step.before) === 4) return null;
       const code: unknown = Reflect.get(Object(step.outcome?.error), 'code');
-      const isGone = code === failures.expired.code || code === failures.orderUnavailable.code;
+      const isOrderUnavailable = code === failures.expired.code || code === failures.orderUnavailable.code;
       // A failed request runs only if it was sent again.
-      const hasEnded = ({ actor, id }: Running) => id === step.request?.id && !isRequested(step, actor);
-      const isGoingOn = runningIn(step.after).some(
+      const hasEnded = ({ actor, id }: RunningActor) => id === step.request?.id && !isRequested(step, actor);
+      const isGoingOn = runningActors(step.after).some(
         (running) =>
           (requests.includes(running.actor) || running.actor === 'readOrder') && !hasEnded(running),
       );
       return (
-        !isGone &&
+        !isOrderUnavailable &&
         !isGoingOn &&
         !failuresAt(step.after).some((text) => text !== '') &&
         'no failure is shown and no request runs'
@@ -50,7 +50,7 @@ export const failureRules: readonly StepRule<Model>[] = [
   {
     rule: 'ERR-05 every request has a time limit',
     check: ({ after }) =>
-      runningIn(after).some(
+      runningActors(after).some(
         ({ actor, owner }) =>
           (requests.includes(actor) || actor === 'readOrder') &&
           !after.timers.some((timer) => timer.owner === owner),

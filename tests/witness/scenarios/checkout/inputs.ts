@@ -1,5 +1,5 @@
 /** Inputs of the shopper in checkout, and changes by other tabs. */
-import { type Place } from '../../system.ts';
+import type { Place } from '../../place.ts';
 import type { Input, Scenario } from '../../scenario.ts';
 import {
   canRetry,

@@ -9,7 +9,7 @@ import {
   selectStep,
 } from '../../../../src/machines/checkout/selectors.ts';
 import { selectFailure as selectPaymentFailure } from '../../../../src/machines/payment/selectors.ts';
-import { snapshotAt, type Place } from '../../system.ts';
+import { snapshotAt, type Place } from '../../place.ts';
 import {
   cartOf,
   methods,

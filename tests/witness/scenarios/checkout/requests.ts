@@ -1,5 +1,5 @@
-/** Actors of checkout that are requests. */
-export const requests = [
+/** Actors of the checkout machine itself that are requests. */
+export const ownRequests = [
   'readCart',
   'requestDeliveryMethods',
   'createOrder',
@@ -7,11 +7,11 @@ export const requests = [
   'saveBilling',
   'cancelOrder',
   'placeOrder',
-  'preparePayment',
-  'confirmPayment',
-  'readPayment',
   'readOrder',
 ];
+
+/** The same with those of its payment. */
+export const requests = [...ownRequests, 'preparePayment', 'confirmPayment', 'readPayment'];
 
 /** Actors whose input names an order. */
 export const orderRequests = [

@@ -1,6 +1,7 @@
 /** Rules of responses about the order or its payment. */
 import type { StepRule } from '../../scenario.ts';
-import { fieldOf, isRequested, isRunning } from '../../observe.ts';
+import { isRequested, isRunning } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import { isBusy, isPaying, orderIdAt, stepAt, type Model } from './model.ts';
 import { failures, paymentCrash } from './fixtures.ts';
 
@@ -21,8 +22,8 @@ export const responseRules: readonly StepRule<Model>[] = [
       if (request?.actor !== 'placeOrder') return null;
       const code = fieldOf(outcome?.error, 'code');
       if (code === failures.captureDeclined.code) return !isPaying(after) && 'no card is asked for';
-      const isGone = code === failures.expired.code || code === failures.orderUnavailable.code;
-      return isGone && orderIdAt(after) !== null && 'it continues';
+      const isOrderUnavailable = code === failures.expired.code || code === failures.orderUnavailable.code;
+      return isOrderUnavailable && orderIdAt(after) !== null && 'it continues';
     },
   },
   {
@@ -32,9 +33,9 @@ export const responseRules: readonly StepRule<Model>[] = [
       const status = fieldOf(outcome?.output, 'status');
       if (status === 'placed') return stepAt(after) !== 4 && 'it does not';
       const code = fieldOf(outcome?.error, 'code');
-      const isGone =
+      const isOrderUnavailable =
         status === 'canceled' || code === failures.expired.code || code === failures.orderUnavailable.code;
-      return isGone && orderIdAt(after) !== null && 'it continues';
+      return isOrderUnavailable && orderIdAt(after) !== null && 'it continues';
     },
   },
   {

@@ -6,7 +6,8 @@ import {
   selectIsCreatingPayment,
   selectIsPlacing,
 } from '../../../../src/machines/checkout/selectors.ts';
-import { requestsOf, fieldOf, isRequested, isFailedRequest, isRunning } from '../../observe.ts';
+import { requestsOf, isRequested, isFailedRequest, isRunning } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import type { StepRule } from '../../scenario.ts';
 import { startSystem } from '../../system.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './model.ts';
 import { failures, nameOf, reservedUntil, extendedUntil } from './fixtures.ts';
 import { checkoutMessages } from '../../../../contract/messages/checkout.ts';
+import { ownRequests } from './requests.ts';
 
 export const stateRules: readonly StepRule<Model>[] = [
   {
@@ -146,18 +148,9 @@ export const stateRules: readonly StepRule<Model>[] = [
   {
     rule: 'CHECK-13 checkout is busy exactly while one of its requests runs',
     check: ({ after }) => {
-      const isAsking = [
-        'readCart',
-        'requestDeliveryMethods',
-        'createOrder',
-        'createIntent',
-        'saveBilling',
-        'cancelOrder',
-        'placeOrder',
-        'readOrder',
-      ].some((actor) => isRunning(after, actor));
+      const isRequesting = ownRequests.some((actor) => isRunning(after, actor));
       // The thank-you screen stays while the next cart is read.
-      return stepAt(after) !== 4 && isBusy(after) !== isAsking && 'it is not';
+      return stepAt(after) !== 4 && isBusy(after) !== isRequesting && 'it is not';
     },
   },
   {

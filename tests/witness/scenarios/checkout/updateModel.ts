@@ -1,7 +1,7 @@
 import type { Address } from '../../../../contract/types.ts';
 import type { Step } from '../../scenario.ts';
 import { requestsOf } from '../../observe.ts';
-import { textOf } from '../../system.ts';
+import { textOf } from '../../place.ts';
 import {
   requestText,
   initialModel,

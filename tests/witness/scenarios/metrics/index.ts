@@ -9,9 +9,9 @@ import type {
   VisitFact,
 } from '../../../../src/machines/metrics/types.ts';
 import type { Scenario } from '../../scenario.ts';
-import { fieldOf } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import { scenarioFromModel } from '../../referenceModel.ts';
-import { runningIn } from '../../system.ts';
+import { runningActors } from '../../place.ts';
 import { programmingError } from '../failures.ts';
 import { predict, createInitialModel, origin, type Model } from './model.ts';
 
@@ -80,38 +80,34 @@ const metrics = ({
   facts,
   maximumWaiting: mostWaiting,
 }: Alphabet): Scenario<Model> =>
-  scenarioFromModel<Model>({
+  scenarioFromModel({
     name: `metrics: ${name}`,
     machine: metricsMachine,
     input: { origin, consentPolicy: policy, unsent: earlier },
     model: createInitialModel(policy, earlier),
     predict,
-    effects: [
-      {
-        rule: 'METRIC-02 METRIC-08 METRIC-12 CONSENT-02 allowed events with a session are sent at each flush',
-        names: ['sendEvents'],
-      },
-      { rule: 'API-24 a visit is counted once, after the user is known', names: ['countVisit'] },
-      { rule: 'METRIC-01 facts from before the start are requested', names: ['facts.requested'] },
-    ],
-    views: [
-      {
-        rule: 'METRIC-08 API-24 one request of each kind runs at a time',
-        actual: (place) =>
-          runningIn(place)
+    effects: {
+      sendEvents:
+        'METRIC-02 METRIC-08 METRIC-12 CONSENT-02 allowed events with a session are sent at each flush',
+      countVisit: 'API-24 a visit is counted once, after the user is known',
+      'facts.requested': 'METRIC-01 facts from before the start are requested',
+    },
+    views: {
+      'METRIC-08 API-24 one request of each kind runs at a time': [
+        (_, place) =>
+          runningActors(place)
             .map(({ actor }) => actor)
             .toSorted(),
-        expected: ({ phase, isCounting }) => [
+        ({ phase, isCounting }) => [
           ...(isCounting ? ['countVisit'] : []),
           ...(phase === 'sending' ? ['sendEvents'] : []),
         ],
-      },
-      {
-        rule: 'METRIC-08 METRIC-12 the next flush is always scheduled',
-        actual: ({ timers }) => timers.length,
-        expected: ({ isCounting }) => (isCounting ? 2 : 1),
-      },
-    ],
+      ],
+      'METRIC-08 METRIC-12 the next flush is always scheduled': [
+        (_, { timers }) => timers.length,
+        ({ isCounting }) => (isCounting ? 2 : 1),
+      ],
+    },
     inputs: (newId, { waiting }) => [
       ...facts
         .filter(([{ type }]) => waiting.length < mostWaiting || type !== 'navigation.pageEntered')

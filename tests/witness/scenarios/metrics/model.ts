@@ -1,7 +1,8 @@
 /** Reference model of the metrics (METRIC-01 to METRIC-08, METRIC-12, API-24). */
 import { sessionIdWait } from '../../../../contract/rules/metrics.ts';
 import type { EnteredPage, RecordedFact } from '../../../../src/machines/metrics/types.ts';
-import { fieldOf, type NamedEffect } from '../../observe.ts';
+import type { NamedEffect } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import type { Expected, Occurrence } from '../../referenceModel.ts';
 
 export const origin = 'https://shop.example';

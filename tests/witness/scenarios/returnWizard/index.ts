@@ -4,7 +4,7 @@ import {
   selectCanGoBack,
   selectCanReset,
   selectFailure,
-  selectIsAskingReset,
+  selectIsConfirmingReset,
   selectIsEditing,
   selectIsSent,
   selectIsSubmitting,
@@ -19,91 +19,73 @@ import {
 import type { ReturnWizardEvent } from '../../../../src/machines/returnWizard/types.ts';
 import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
-import { scenarioFromModel, type View } from '../../referenceModel.ts';
-import { snapshotAt, type Place } from '../../system.ts';
-import { failures, programmingError, actualFailure } from '../failures.ts';
+import type { Place } from '../../place.ts';
+import type { Views } from '../../predict.ts';
+import { scenarioFromModel } from '../../referenceModel.ts';
+import { actualFailure, allErrors } from '../failures.ts';
 import { predict, initialModel, orderId, userId, type Model } from './model.ts';
-
-type Wizard = Parameters<typeof selectStep>[0];
-const wizardAt = (place: Place) => snapshotAt(place, 'returnWizard') as Wizard;
-
-const view = <Value>(
-  rule: string,
-  select: (wizard: Wizard) => Value,
-  expected: (model: Model) => Value,
-): View<Model> => ({ rule, actual: (place) => select(wizardAt(place)), expected });
 
 const isOpen = ({ isConfirmingReset, isSubmitting, step }: Model): boolean =>
   !isConfirmingReset && !isSubmitting && step < 4;
 
-const views: readonly View<Model>[] = [
-  view('RETURN-01 RETURN-02 the steps follow each other, forward and back', selectStep, ({ step }) => step),
-  view(
-    'RETURN-02 an earlier step is offered from the second step on',
+const views: Views<Model, typeof returnWizardMachine> = {
+  'RETURN-01 RETURN-02 the steps follow each other, forward and back': [selectStep, ({ step }) => step],
+  'RETURN-02 an earlier step is offered from the second step on': [
     selectCanGoBack,
     (model) => isOpen(model) && model.step > 0,
-  ),
-  view('RETURN-01 the chosen reason is shown', selectReason, ({ reason }) => reason),
-  view('RETURN-06 the typed reason is shown', selectOtherReason, ({ otherReason }) => otherReason),
-  view('RETURN-01 the chosen lines are shown', selectLines, ({ lines }) => lines),
-  view('RETURN-08 the chosen return method is shown', selectMethod, ({ method }) => method),
-  view('RETURN-03 a reset is offered at each step', selectCanReset, isOpen),
-  view(
-    'RETURN-03 a reset is confirmed first',
-    selectIsAskingReset,
+  ],
+  'RETURN-01 the chosen reason is shown': [selectReason, ({ reason }) => reason],
+  'RETURN-06 the typed reason is shown': [selectOtherReason, ({ otherReason }) => otherReason],
+  'RETURN-01 the chosen lines are shown': [selectLines, ({ lines }) => lines],
+  'RETURN-08 the chosen return method is shown': [selectMethod, ({ method }) => method],
+  'RETURN-03 a reset is offered at each step': [selectCanReset, isOpen],
+  'RETURN-03 a reset is confirmed first': [
+    selectIsConfirmingReset,
     ({ isConfirmingReset }) => isConfirmingReset,
-  ),
-  view('RETURN-01 an edited answer leads back to the summary', selectIsEditing, ({ isEditing }) => isEditing),
-  view(
-    'RETURN-05 RETURN-06 RETURN-10 a missing answer or a failure is shown until the answer changes',
-    (wizard) => actualFailure(selectFailure(wizard)),
+  ],
+  'RETURN-01 an edited answer leads back to the summary': [selectIsEditing, ({ isEditing }) => isEditing],
+  'RETURN-05 RETURN-06 RETURN-10 a missing answer or a failure is shown until the answer changes': [
+    (snapshot) => actualFailure(selectFailure(snapshot)),
     ({ failure }) => failure,
-  ),
-  view(
-    'RETURN-04 a submitted return is shown as running',
+  ],
+  'RETURN-04 a submitted return is shown as running': [
     selectIsSubmitting,
     ({ isSubmitting }) => isSubmitting,
-  ),
-  view(
-    'RETURN-10 a return with an unknown outcome can be sent again, even without returnable items left',
+  ],
+  'RETURN-10 a return with an unknown outcome can be sent again, even without returnable items left': [
     selectIsSent,
     ({ key }) => key !== null,
-  ),
-  {
-    rule: 'RETURN-09 the created return is shown',
-    actual: (place) => [selectReturnId(wizardAt(place)), selectReturnNumber(wizardAt(place))],
-    expected: ({ created }) => (created ? ['r1', 'R-1'] : [null, null]),
-  },
-  {
-    rule: 'RETURN-04 one return request runs at a time',
-    actual: (place) => isRunning(place, 'requestReturn'),
-    expected: ({ isSubmitting }) => isSubmitting,
-  },
-  {
-    // No selector shows it; the context identifies the return after a reload.
-    rule: 'RETURN-03 a reset keeps user and order',
-    actual: (place) => [wizardAt(place).context.userId, wizardAt(place).context.orderId],
-    expected: () => [userId, orderId],
-  },
-];
+  ],
+  'RETURN-09 the created return is shown': [
+    (snapshot) => [selectReturnId(snapshot), selectReturnNumber(snapshot)],
+    ({ created }) => (created ? ['r1', 'R-1'] : [null, null]),
+  ],
+  'RETURN-04 one return request runs at a time': [
+    (_, place) => isRunning(place, 'requestReturn'),
+    ({ isSubmitting }) => isSubmitting,
+  ],
+  // No selector shows it; the context identifies the return after a reload.
+  'RETURN-03 a reset keeps user and order': [
+    ({ context }) => [context.userId, context.orderId],
+    () => [userId, orderId],
+  ],
+};
 
 const wizard = (
   name: string,
   answers: readonly ReturnWizardEvent[],
   isEnd?: Scenario<Model>['isEnd'],
 ): Scenario<Model> =>
-  scenarioFromModel<Model>({
+  scenarioFromModel({
     name: `returnWizard: ${name}`,
     machine: returnWizardMachine,
     input: { userId, orderId },
     model: initialModel,
     predict,
-    effects: [
-      {
-        rule: 'RETURN-04 RETURN-08 a complete return is requested once with every answer; a repeat reuses its key',
-        names: ['requestReturn'],
-      },
-    ],
+    effects: {
+      requestReturn:
+        'RETURN-04 RETURN-08 a complete return is requested once with every answer; a repeat reuses its key',
+    },
     views,
     inputs: (newId) => [
       ...answers,
@@ -119,13 +101,12 @@ const wizard = (
       { type: 'returnWizard.left' },
     ],
     outcomes: {
-      requestReturn: [{ output: { returnId: 'r1', returnNumber: 'R-1' } }, ...failures, programmingError],
+      requestReturn: [{ output: { returnId: 'r1', returnNumber: 'R-1' } }, ...allErrors],
     },
     isDurable: true,
     reaches: [
       {
         rule: 'RETURN-01 a created return is reachable from every place',
-        from: () => true,
         to: ({ model }) => model.step === 4,
       },
     ],

@@ -1,6 +1,7 @@
 /** Reference model of the return wizard (RETURN-01 to RETURN-06, RETURN-08, RETURN-10). */
 import type { EventObject } from 'xstate';
-import { fieldOf, type NamedEffect } from '../../observe.ts';
+import type { NamedEffect } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import type { Expected, Occurrence } from '../../referenceModel.ts';
 import { isOutcomeUnknown, clientFailure, toShownFailure, timedOut, type ShownFailure } from '../failures.ts';
 import { returnMessages } from '../../../../contract/messages/returns.ts';

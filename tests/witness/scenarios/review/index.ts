@@ -10,11 +10,8 @@ import {
 import type { Scenario } from '../../scenario.ts';
 import { isRunning } from '../../observe.ts';
 import { scenarioFromModel } from '../../referenceModel.ts';
-import { snapshotAt, type Place } from '../../system.ts';
-import { failures, programmingError, networkFailure, definiteFailure, actualFailure } from '../failures.ts';
+import { actualFailure, allErrors, definiteFailure, networkFailure } from '../failures.ts';
 import { predict, initialModel, type Draft, type Model, type Purchase } from './model.ts';
-
-const reviewAt = (place: Place) => snapshotAt(place, 'review') as Parameters<typeof selectIsAdding>[0];
 
 const shirt: Purchase = { orderId: 'o1', productId: 'p1' };
 const coat: Purchase = { orderId: 'o2', productId: 'p2' };
@@ -35,63 +32,50 @@ interface Alphabet {
 }
 
 const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alphabet): Scenario<Model> =>
-  scenarioFromModel<Model>({
+  scenarioFromModel({
     name: `review: ${name}`,
     machine: reviewMachine,
     input: { userId: 'u1' },
     model: initialModel,
     predict,
-    effects: [
-      {
-        rule: 'REVIEW-05 REVIEW-11 a review with a rating is sent once; a repeat reuses its key',
-        names: ['addReview'],
-      },
-      { rule: 'REVIEW-11 an added review shows a notice', names: ['notify'] },
-      { rule: 'REVIEW-10 Review later navigates to the order', names: ['goToOrder'] },
-      {
-        rule: 'REVIEW-11 the flow settles only after a running request has its response',
-        names: ['review.settled'],
-      },
-      { rule: 'REVIEW-09 Cancel goes back', names: ['goBack'] },
-    ],
-    views: [
-      {
-        rule: 'REVIEW-10 drafts are kept until they are added or discarded',
-        actual: (place) => purchases.map((purchase) => selectDraft(purchase)(reviewAt(place))),
-        expected: ({ drafts: known }) => purchases.map(({ orderId }) => known[orderId] ?? empty),
-      },
-      {
-        rule: 'REVIEW-14 a failed review shows its failure in its form',
-        actual: (place) =>
-          purchases.map((purchase) => actualFailure(selectFailure(purchase)(reviewAt(place)))),
-        expected: ({ phase, sent, failure }) =>
+    effects: {
+      addReview: 'REVIEW-05 REVIEW-11 a review with a rating is sent once; a repeat reuses its key',
+      notify: 'REVIEW-11 an added review shows a notice',
+      goToOrder: 'REVIEW-10 Review later navigates to the order',
+      'review.settled': 'REVIEW-11 the flow settles only after a running request has its response',
+      goBack: 'REVIEW-09 Cancel goes back',
+    },
+    views: {
+      'REVIEW-10 drafts are kept until they are added or discarded': [
+        (snapshot) => purchases.map((purchase) => selectDraft(purchase)(snapshot)),
+        ({ drafts: known }) => purchases.map(({ orderId }) => known[orderId] ?? empty),
+      ],
+      'REVIEW-14 a failed review shows its failure in its form': [
+        (snapshot) => purchases.map((purchase) => actualFailure(selectFailure(purchase)(snapshot))),
+        ({ phase, sent, failure }) =>
           purchases.map(({ orderId }) =>
             phase === 'failed' && sent?.purchase.orderId === orderId ? failure : null,
           ),
-      },
-      {
-        rule: 'REVIEW-11 an added review is shown as added',
-        actual: (place) => purchases.map((purchase) => selectIsAdded(purchase)(reviewAt(place))),
-        expected: ({ phase, sent }) =>
+      ],
+      'REVIEW-11 an added review is shown as added': [
+        (snapshot) => purchases.map((purchase) => selectIsAdded(purchase)(snapshot)),
+        ({ phase, sent }) =>
           purchases.map(({ orderId }) => phase === 'added' && sent?.purchase.orderId === orderId),
-      },
-      {
-        rule: 'REVIEW-09 text is discarded only after a confirmation',
-        actual: (place) => selectIsLeaving(reviewAt(place)),
-        expected: ({ phase }) => phase === 'leaving',
-      },
-      {
-        // No selector shows it.
-        rule: 'REVIEW-09 the purchase to discard is cleared after the confirmation',
-        actual: (place) => reviewAt(place).context.leaving,
-        expected: ({ leaving }) => leaving,
-      },
-      {
-        rule: 'REVIEW-11 one request runs at a time',
-        actual: (place) => [selectIsAdding(reviewAt(place)), isRunning(place, 'addReview')],
-        expected: ({ phase }) => [phase === 'adding', phase === 'adding'],
-      },
-    ],
+      ],
+      'REVIEW-09 text is discarded only after a confirmation': [
+        selectIsLeaving,
+        ({ phase }) => phase === 'leaving',
+      ],
+      // No selector shows it.
+      'REVIEW-09 the purchase to discard is cleared after the confirmation': [
+        (snapshot) => snapshot.context.leaving,
+        ({ leaving }) => leaving,
+      ],
+      'REVIEW-11 one request runs at a time': [
+        (snapshot, place) => [selectIsAdding(snapshot), isRunning(place, 'addReview')],
+        ({ phase }) => [phase === 'adding', phase === 'adding'],
+      ],
+    },
     inputs: (newId) => [
       ...purchases.flatMap((purchase) =>
         canceledDrafts.map((draft) => ({ type: 'review.canceled', purchase, draft })),
@@ -113,7 +97,6 @@ const review = ({ name, purchases, drafts, canceledDrafts, failures: list }: Alp
     reaches: [
       {
         rule: 'REVIEW-11 an added review is reachable from every place',
-        from: () => true,
         to: ({ model }) => model.phase === 'added',
       },
     ],
@@ -125,7 +108,7 @@ export const reviewScenarios = [
     purchases: [shirt],
     drafts: [full, onlyStars, onlyCons],
     canceledDrafts: [onlyMessage, onlyPros],
-    failures: [...failures, programmingError],
+    failures: allErrors,
   }),
   review({
     name: 'two purchases',

@@ -1,6 +1,6 @@
 /** Reference model of reviews (REVIEW-05, REVIEW-09 to REVIEW-11, REVIEW-14). */
 import type { EventObject } from 'xstate';
-import { fieldOf } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 import type { Expected, Occurrence } from '../../referenceModel.ts';
 import { isOutcomeUnknown, toShownFailure, timedOut, type ShownFailure } from '../failures.ts';
 
@@ -54,7 +54,7 @@ const withoutDraft = (model: Model, { orderId }: Purchase): Model => ({
   drafts: Object.fromEntries(Object.entries(model.drafts).filter(([each]) => each !== orderId)),
 });
 
-const hasWords = ({ message, pros, cons }: Draft): boolean =>
+const hasText = ({ message, pros, cons }: Draft): boolean =>
   [message, pros, cons].some((text) => text.trim() !== '');
 
 /** The flow may end with its page. */
@@ -107,7 +107,7 @@ const afterInput = (model: Model, event: EventObject): Expected<Model> => {
     }
     case 'review.canceled': {
       if (!isForm) return unchanged;
-      if (!hasWords(draft)) return { model: withoutDraft(model, purchase), effects: [['goBack', purchase]] };
+      if (!hasText(draft)) return { model: withoutDraft(model, purchase), effects: [['goBack', purchase]] };
       return {
         model: { ...withDraft(model, purchase, draft), phase: 'leaving', leaving: purchase },
         effects: [],

@@ -3,43 +3,35 @@ import type { EventObject } from 'xstate';
 import { wishlistMachine } from '../../../../src/machines/wishlist/machine.ts';
 import { selectCount, selectIds, selectIsKnown } from '../../../../src/machines/wishlist/selectors.ts';
 import { eventInputs, type Scenario, type StepRule } from '../../scenario.ts';
-import { requestsOf, paramsOf, fieldOf } from '../../observe.ts';
-import { equal, timeLimited } from '../../predict.ts';
-import { snapshotAt, type Place } from '../../system.ts';
+import { noticesOf, paramsOf, requestsByActor } from '../../observe.ts';
+import { predictionRules, timeLimited, viewRules } from '../../predict.ts';
+import { snapshotsOf } from '../../place.ts';
 import { applyToggle, initialModel, predict, type Model, type Toggle, type User } from './predict.ts';
 
-const path = 'wishlist';
-const at = (place: Place) => snapshotAt(place, path) as Parameters<typeof selectIds>[0];
+const requests = ['readIds', 'mergeWishlist', 'sendToggle'];
 
 const rules: readonly StepRule<Model>[] = [
-  equal(
-    'WISH-01 a toggle is shown at once, and reverted if the server refuses it',
-    ({ model: { ids } }) => [ids, ids.length],
-    ({ after }) => [selectIds(at(after)), selectCount(at(after))],
-  ),
-  equal(
-    'WISH-02, WISH-03 the list is known after it was read, for a user after it was merged',
-    ({ model: { phase } }) => phase === 'local' || phase === 'synced',
-    ({ after }) => selectIsKnown(at(after)),
-  ),
-  equal(
-    'WISH-03 the list is read, merged and sent in order, each request once',
-    (step) => predict(step).requests,
-    (step) =>
-      ['readIds', 'mergeWishlist', 'sendToggle'].flatMap((actor) =>
-        requestsOf(step, actor).map(({ input }) => (input === undefined ? [actor] : [actor, input])),
-      ),
-  ),
-  equal(
-    'WISH-02 the list of a guest is stored, and removed after the merge',
-    (step) => predict(step).stored,
-    (step) => paramsOf(step, 'storeIds'),
-  ),
-  equal(
-    'ERR-05 a refused toggle shows a notice',
-    (step) => predict(step).notices,
-    (step) => paramsOf(step, 'notify').map((notice) => [fieldOf(notice, 'kind'), fieldOf(notice, 'text')]),
-  ),
+  ...viewRules(wishlistMachine, {
+    'WISH-01 a toggle is shown at once, and reverted if the server refuses it': [
+      (wishlist) => [selectIds(wishlist), selectCount(wishlist)],
+      ({ ids }: Model) => [ids, ids.length],
+    ],
+    'WISH-02, WISH-03 the list is known after it was read, for a user after it was merged': [
+      selectIsKnown,
+      ({ phase }) => phase === 'local' || phase === 'synced',
+    ],
+  }),
+  ...predictionRules(predict, {
+    requests: [
+      'WISH-03 the list is read, merged and sent in order, each request once',
+      (step) => requestsByActor(step, requests),
+    ],
+    stored: [
+      'WISH-02 the list of a guest is stored, and removed after the merge',
+      (step) => paramsOf(step, 'storeIds'),
+    ],
+    notices: ['ERR-05 a refused toggle shows a notice', noticesOf],
+  }),
   {
     rule: "WISH-03 after everything is sent, the server's list equals the shown one",
     check: ({ model: { phase, current, server, ids } }) =>
@@ -49,8 +41,10 @@ const rules: readonly StepRule<Model>[] = [
       JSON.stringify(server.toSorted()) !== JSON.stringify(ids.toSorted()) &&
       `the server has ${server.join()}`,
   },
-  timeLimited('ERR-05 every request has a time limit', ['readIds', 'mergeWishlist', 'sendToggle']),
+  timeLimited('ERR-05 every request has a time limit', requests),
 ];
+
+const wishlistAt = snapshotsOf(wishlistMachine);
 
 const failure = { code: 'server_error', message: 'The shop is busy.', status: 503 };
 
@@ -70,11 +64,11 @@ const outcomes: Scenario<Model>['outcomes'] = {
   },
   sendToggle: (toggle: Toggle, model) => [
     {
-      label: 'the heart is saved',
+      label: 'the toggleProduct is saved',
       model: { ...model, server: model.server && applyToggle(model.server, toggle) },
       output: undefined,
     },
-    { label: 'the heart is refused', model, error: failure },
+    { label: 'the toggleProduct is refused', model, error: failure },
   ],
 };
 
@@ -87,7 +81,7 @@ const scenarioOf = (
   machine: wishlistMachine,
   input: undefined,
   model: initialModel,
-  inputs: (model) => eventInputs(path, alphabet(model), model),
+  inputs: (model) => eventInputs('wishlist', alphabet(model), model),
   outcomes,
   updateModel: (_, step) => predict(step).model,
   steps: rules,
@@ -95,13 +89,13 @@ const scenarioOf = (
     {
       rule: 'WISH-03 the list of a user can be known after any number of failures',
       from: ({ model: { session } }) => session !== null,
-      to: ({ after, model: { session } }) => session === null || selectIsKnown(at(after)),
+      to: ({ after, model: { session } }) => session === null || selectIsKnown(wishlistAt(after)),
     },
   ],
   ...more,
 });
 
-const heart = (productId: string) => ({ type: 'wishlist.toggled', productId });
+const toggleProduct = (productId: string) => ({ type: 'wishlist.toggled', productId });
 const opening = (userId: User) => ({ type: 'session.opened', userId });
 const closing = (how: string) => ({ type: 'session.closed', how });
 
@@ -109,8 +103,8 @@ export const wishlistScenarios = [
   scenarioOf(
     'a guest',
     () => [
-      heart('p1'),
-      heart('p2'),
+      toggleProduct('p1'),
+      toggleProduct('p2'),
       { type: 'wishlist.changedElsewhere', ids: ['p2'] } as EventObject,
       closing('otherTab'),
       opening('u1'),
@@ -119,11 +113,11 @@ export const wishlistScenarios = [
   ),
   scenarioOf(
     'a user',
-    ({ session }) => [heart('p1'), heart('p2'), ...(session === null ? [opening('u1')] : [])],
+    ({ session }) => [toggleProduct('p1'), toggleProduct('p2'), ...(session === null ? [opening('u1')] : [])],
     { model: { ...initialModel, server: ['p2'] }, modelAfterReload: null },
   ),
   scenarioOf('alternating users', ({ session, phase }) => [
-    heart('p1'),
+    toggleProduct('p1'),
     // A user signs out before another one signs in while the list is read.
     ...(session === null || phase !== 'reading' ? [opening('u1'), opening('u2')] : []),
     closing('ended'),

@@ -2,7 +2,7 @@
 import type { EventObject } from 'xstate';
 import { messages } from '../../../../contract/errors.ts';
 import type { Step } from '../../scenario.ts';
-import { fieldOf } from '../../observe.ts';
+import { fieldOf } from '../../fieldOf.ts';
 
 export type User = 'u1' | 'u2';
 

@@ -6,24 +6,14 @@ import {
   selectHasLoadFailed,
 } from '../../../../../src/machines/app/selectors.ts';
 import type { ReachRule, Scenario, Step, StepRule } from '../../../scenario.ts';
-import { fieldOf, effectNamesOf } from '../../../observe.ts';
+import { effectNamesOf } from '../../../observe.ts';
+import { fieldOf } from '../../../fieldOf.ts';
 import { equal } from '../../../predict.ts';
-import { runningIn, snapshotAt, type Place } from '../../../system.ts';
+import { runningActors, snapshotAt, type Place } from '../../../place.ts';
 import { userOf } from '../../auth/model.ts';
-import {
-  appScenario,
-  crash,
-  fact,
-  loadOutcomes,
-  loadFlowOutcomes,
-  receivedEvents,
-  inputOfFlow,
-  page,
-  path,
-  signedIn,
-  signedOut,
-} from '../stubs.ts';
+import { appScenario, loadOutcomes, loadFlowOutcomes, receivedEvents, inputOfFlow, path } from '../stubs.ts';
 import { predict, initialModel, requestOf, type Model } from './model.ts';
+import { crash, fact, page, signedIn, signedOut } from '../appEvents.ts';
 
 const actors = ['acquireCheckoutLock', 'awaitCheckoutLock', 'stealCheckoutLock', 'loadFlow'];
 const effects = ['releaseCheckoutLock', 'clearFlows', 'discardFlows', 'broadcastOrderPlaced'];
@@ -34,11 +24,11 @@ const isOwnTimer = ({ type }: { readonly type: string }): boolean => type.includ
 const expectedOf = (step: Step<Model>) => predict(step, step.event !== undefined && isOwnTimer(step.event));
 
 const namesIn = (place: Place): string[] =>
-  runningIn(place).flatMap(({ actor }) => (actors.includes(actor) ? [actor] : []));
+  runningActors(place).flatMap(({ actor }) => (actors.includes(actor) ? [actor] : []));
 
 const flowIn = ({ members }: Place) => members.get(`${path}/checkout`)?.ref;
 
-const seen = <Seen>(place: Place, select: (snapshot: never) => Seen): Seen =>
+const selectAt = <Selected>(place: Place, select: (snapshot: never) => Selected): Selected =>
   select(snapshotAt(place, path) as never);
 
 const rules: readonly StepRule<Model>[] = [
@@ -89,7 +79,7 @@ const rules: readonly StepRule<Model>[] = [
     'CHECK-30 facts of the flow are forwarded while it runs',
     ({ model: { flow } }) => (flow ? [['checkout']] : []),
     ({ after }) =>
-      runningIn(after).flatMap(({ id, input }) =>
+      runningActors(after).flatMap(({ id, input }) =>
         id === 'checkoutFacts' ? [fieldOf(input, 'machines')] : [],
       ),
   ),
@@ -102,10 +92,10 @@ const rules: readonly StepRule<Model>[] = [
       phase === 'failed',
     ],
     ({ after }) => [
-      seen(after, selectIsCheckoutInOtherTab),
-      seen(after, selectIsCheckoutTaken),
-      seen(after, selectIsTakingCheckout),
-      seen(after, (app) => selectHasLoadFailed(app, 'checkout')),
+      selectAt(after, selectIsCheckoutInOtherTab),
+      selectAt(after, selectIsCheckoutTaken),
+      selectAt(after, selectIsTakingCheckout),
+      selectAt(after, (app) => selectHasLoadFailed(app, 'checkout')),
     ],
   ),
   equal(

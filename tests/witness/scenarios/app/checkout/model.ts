@@ -1,9 +1,10 @@
 /** Reference model of checkout in one tab. */
 import type { Step } from '../../../scenario.ts';
-import { fieldOf, isFailedRequest } from '../../../observe.ts';
+import { isFailedRequest } from '../../../observe.ts';
+import { fieldOf } from '../../../fieldOf.ts';
 import type { UserId } from '../../auth/model.ts';
-import { fact, type Event } from '../stubs.ts';
-import { paths } from '../../../../machines/support/appPaths.ts';
+import { urlPaths } from '../../../../machines/support/urlPaths.ts';
+import { fact, type Event } from '../appEvents.ts';
 
 export interface Model {
   readonly user: UserId | null;
@@ -142,7 +143,7 @@ const afterCrash = (model: Model): Expected =>
 const afterInput = (model: Model, event: Event): Expected => {
   switch (event.type) {
     case 'navigation.pageEntered': {
-      const isOnPage = String(fieldOf(event, 'path')).startsWith(paths.checkout);
+      const isOnPage = String(fieldOf(event, 'path')).startsWith(urlPaths.checkout);
       const next = { ...model, isOnPage, hasBrowsed: model.hasBrowsed || !isOnPage };
       return isOnPage ? enterPage(next) : leavePage(next);
     }

@@ -1,0 +1,52 @@
+/** ROLE-05: visibility of campaigns and state of promo codes, for staff. */
+import { defineEndpoint } from '../endpoint.ts';
+import * as s from '../schema.ts';
+import { mutationOf, resultOf } from './responses.ts';
+import { count } from './adminParts.ts';
+import { campaignFields } from './campaign.ts';
+
+export const adminCampaign = s.looseObject({ ...campaignFields, productCount: count() });
+
+export const adminCampaigns = defineEndpoint('admin', 'GET', '/admin/campaigns', {
+  summary: 'All campaigns in the order of display, hidden ones too.',
+  reply: resultOf(s.list(adminCampaign)),
+});
+
+export const showCampaign = defineEndpoint('admin', 'PATCH', '/admin/campaigns/:id', {
+  summary: 'Hides a campaign from the home page, or shows it.',
+  isIdempotent: true,
+  body: s.strictObject({ hidden: s.boolean() }),
+  reply: mutationOf(adminCampaign),
+});
+
+export const promoKinds = ['percent', 'amount'] as const;
+/** `off` is disabled by staff; the others follow from time and uses. */
+export const promoPhases = ['running', 'off', 'coming', 'ended', 'used_up'] as const;
+export type PromoPhase = (typeof promoPhases)[number];
+
+/** `value` is percent or dollars, by `kind`; `uses` counts the orders that use the code. */
+export const adminPromoCode = s.looseObject({
+  code: s.text(),
+  kind: s.oneOf(promoKinds),
+  value: s.dollars(),
+  minimum: s.dollars(),
+  maxUses: s.nullable(count()),
+  maxUsesPerUser: s.nullable(count()),
+  startsAt: s.nullable(s.time()),
+  endsAt: s.nullable(s.time()),
+  enabled: s.boolean(),
+  uses: count(),
+  phase: s.oneOf(promoPhases),
+});
+
+export const adminPromoCodes = defineEndpoint('admin', 'GET', '/admin/promo-codes', {
+  summary: 'All promo codes with their uses.',
+  reply: resultOf(s.list(adminPromoCode)),
+});
+
+export const enablePromoCode = defineEndpoint('admin', 'PATCH', '/admin/promo-codes/:code', {
+  summary: 'Switches a promo code on or off.',
+  isIdempotent: true,
+  body: s.strictObject({ enabled: s.boolean() }),
+  reply: mutationOf(adminPromoCode),
+});

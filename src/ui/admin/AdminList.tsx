@@ -1,0 +1,34 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { AdminTable, type AdminTableProps } from './AdminTable.tsx';
+import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+import { PagedList } from './PagedList.tsx';
+
+/** The toolbar and the table of a list. */
+export interface AdminListLayout<Row>
+  extends
+    Pick<ListToolbarProps, 'searchLabel' | 'selects'>,
+    Pick<AdminTableProps<Row>, 'columns' | 'getRowKey'> {
+  /** Plural noun, such as 'Orders'. */
+  readonly caption: string;
+}
+
+interface AdminListProps<Row> {
+  readonly layout: AdminListLayout<Row>;
+  readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly result: readonly Row[] }>>;
+  /** URL parameters. */
+  readonly search: ListToolbarProps['search'];
+  readonly onChange: ListToolbarProps['onChange'];
+}
+
+/** A paged table with its search, filters and sort. */
+export const AdminList = <Row,>({ layout, list, search, onChange }: AdminListProps<Row>) => {
+  const { searchLabel, selects, ...table } = layout;
+  return (
+    <>
+      <ListToolbar searchLabel={searchLabel} selects={selects} search={search} onChange={onChange} />
+      <PagedList list={list} subject={table.caption.toLowerCase()}>
+        {(rows) => <AdminTable rows={rows} {...table} />}
+      </PagedList>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { StaffTask } from '../../../machines/staff/types.ts';
+import { Button } from '../../kit/Button.tsx';
+import type { TableColumn } from '../AdminTable.tsx';
+import { useStaffTasks } from '../useStaffTasks.ts';
+
+interface Toggle {
+  /** Verb, such as 'Hide'. */
+  readonly label: string;
+  /** The campaign or promo code, for the accessible name. */
+  readonly name: string;
+  readonly task: StaffTask;
+}
+
+/** Button for a task that toggles a campaign or a promo code. */
+const ToggleButton = ({ label, name, task }: Toggle) => {
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`${label} ${name}`}
+      disabled={isWorking}
+      busy={isRunning(task.kind, task.id)}
+      onClick={() => requestTask(task)}
+    >
+      {label}
+    </Button>
+  );
+};
+
+/** The column with the button that toggles a row. */
+export const toggleColumn = <Row,>(getToggle: (row: Row) => Toggle): TableColumn<Row> => ({
+  name: 'Change',
+  cell: (row) => <ToggleButton {...getToggle(row)} />,
+});

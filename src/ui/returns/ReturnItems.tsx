@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ReturnOrder } from '../../../contract/types.ts';
+import { LineItem, LineItemList } from '../account/LineItem.tsx';
+import { formatUnits } from '../account/orderText.ts';
+import { Money } from '../price/Money.tsx';
+
+type ReturnItem = ReturnOrder['items'][number];
+
+interface ReturnItemsProps {
+  readonly items: readonly ReturnItem[];
+  /** The linked title. */
+  readonly renderName: (product: ReturnItem['_product']) => ReactNode;
+  /** A reason that is not repeated at the items. */
+  readonly knownReason?: string;
+}
+
+/** The items of a return with amount, units and reason. */
+export const ReturnItems = ({ items, renderName, knownReason }: ReturnItemsProps) => (
+  <LineItemList>
+    {items.map((item) => (
+      <LineItem
+        key={item.orderItemId}
+        item={item}
+        name={renderName(item._product)}
+        aside={<Money dollars={item.amount} />}
+      >
+        <p className="note">{formatUnits(item.quantity)}</p>
+        {item.reason !== knownReason && <p className="note">{item.reason}</p>}
+      </LineItem>
+    ))}
+  </LineItemList>
+);

@@ -1,0 +1,11 @@
+/** The paths that the root machine knows. */
+export const urlPaths = {
+  home: '/',
+  signIn: '/login',
+  cart: '/cart',
+  checkout: '/checkout',
+  account: '/account',
+  orders: '/account/orders',
+  products: '/product',
+  review: '/product-review',
+} as const;
