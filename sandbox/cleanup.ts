@@ -8,14 +8,15 @@ const idempotencyRetentionSeconds = 30 * 24 * 60 * 60;
 
 /** Releases expired holds and deletes old idempotency records, at start and every hour. Clear the timer to stop. */
 export const startCleanup = (store: Store, endpoints: Endpoints, onCommit: () => void): NodeJS.Timeout => {
-  const run = (): void => {
+  const run = async (): Promise<void> => {
     const call = createInternalCall(store, endpoints);
-    store.transaction(() => {
+    await store.transaction(() => {
       releaseExpiredHolds(call);
       store.idempotencyRecords.deleteBefore(call.now - idempotencyRetentionSeconds);
     });
     onCommit();
   };
-  run();
-  return setInterval(run, intervalMs).unref();
+  // A failure ends the process, which the shop then restarts.
+  void run();
+  return setInterval(() => void run(), intervalMs).unref();
 };

@@ -4,6 +4,6 @@ export interface Endpoints {
   origin(): string;
   /** Origins that may embed the payment form and that return URLs may have. */
   shopOrigins: readonly string[];
-  /** Where events are posted, or null. */
-  webhookUrl: string | null;
+  /** Whether a webhook endpoint is subscribed to events of this type. */
+  isWebhookEvent: (type: string) => boolean;
 }

@@ -18,6 +18,8 @@ export interface SandboxSettings {
   shopOrigins: readonly string[];
   /** Where signed events are posted; null disables webhooks. */
   webhookUrl: string | null;
+  /** Types of these events; all by default. */
+  webhookEvents?: readonly string[] | null;
   webhookFirstDelayMs?: number;
   webhookLongestDelayMs?: number;
 }
@@ -36,7 +38,8 @@ export const buildSandbox = (settings: SandboxSettings): Sandbox => {
   const endpoints: Endpoints = {
     origin: () => origin,
     shopOrigins: settings.shopOrigins,
-    webhookUrl: settings.webhookUrl,
+    isWebhookEvent: (type) =>
+      settings.webhookUrl !== null && (settings.webhookEvents?.includes(type) ?? true),
   };
   const store = openStore(settings.folder);
   const sender = settings.webhookUrl
@@ -67,7 +70,7 @@ export const buildSandbox = (settings: SandboxSettings): Sandbox => {
       clearInterval(cleanup);
       await app.close();
       await sender?.stop();
-      store.close();
+      await store.close();
     },
   };
 };

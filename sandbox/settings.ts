@@ -6,6 +6,7 @@ export interface ProgramSettings extends SandboxSettings {
 
 /**
  * Reads the environment: `SANDBOX_PORT` (3001), `SANDBOX_DIR` (`data/sandbox`), `SANDBOX_WEBHOOK_URL` (none),
+ * `SANDBOX_WEBHOOK_EVENTS` (all; comma-separated types),
  * `SANDBOX_SHOP_ORIGIN` (`http://127.0.0.1:3000`; comma-separated). Throws an Error that names the invalid variable.
  */
 export const readSettings = (environment: Record<string, string | undefined>): ProgramSettings => {
@@ -18,7 +19,14 @@ export const readSettings = (environment: Record<string, string | undefined>): P
     .map((text) => parseOrigin(text.trim(), 'SANDBOX_SHOP_ORIGIN'));
   const webhookUrl = environment['SANDBOX_WEBHOOK_URL'] || null;
   if (webhookUrl !== null) parseOrigin(webhookUrl, 'SANDBOX_WEBHOOK_URL');
-  return { folder: environment['SANDBOX_DIR'] || 'data/sandbox', port, shopOrigins, webhookUrl };
+  const webhookEvents = environment['SANDBOX_WEBHOOK_EVENTS']?.split(',') ?? null;
+  return {
+    folder: environment['SANDBOX_DIR'] || 'data/sandbox',
+    port,
+    shopOrigins,
+    webhookUrl,
+    webhookEvents,
+  };
 };
 
 const parseOrigin = (text: string, name: string): string => {

@@ -70,7 +70,7 @@ export const buildApp = async (context: AppContext): Promise<FastifyInstance> =>
   redirectFromSandboxHost(app, context);
   disableApiCaching(app);
   compressResponses(app);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   await app.register(cookie);
   if (config.devPort === null) await serveAssets(app);
   registerRoutes(app, context);

@@ -7,7 +7,6 @@ import type { Config } from './config.ts';
 import type { Content } from './content/content.ts';
 import type { Geolocation } from './geolocation/geolocation.ts';
 import type { RateLimiter } from './http/rateLimiter.ts';
-import type { JobSignal } from './jobs/jobSignal.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
@@ -35,8 +34,6 @@ export interface AppContext {
   readonly rateLimiter: RateLimiter;
   readonly payments: PaymentProvider;
   readonly mailer: Mailer;
-  /** Notified when there is new work for the jobs of this process. */
-  readonly jobSignal: JobSignal;
   /** Cached reads of the catalogue. */
   readonly catalogue: Catalogue;
   readonly media: Media;

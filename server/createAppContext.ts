@@ -13,7 +13,6 @@ import { readSearchLanguage } from './content/readSearchLanguage.ts';
 import { createGeolocation } from './geolocation/createGeolocation.ts';
 import { createRateLimiter } from './http/rateLimiter.ts';
 import { createIdGenerator } from './idGenerator.ts';
-import { createJobSignal } from './jobs/jobSignal.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/media.ts';
@@ -52,14 +51,13 @@ export const createAppContext = async ({
     ? createRecaptcha({ secretKey: config.recaptcha.secret, log })
     : createProofOfWorkCaptcha({ db: store.db, clock, secret }),
   geolocation: createGeolocation({ config, log }),
-  rateLimiter: createRateLimiter({ db: store.db, clock, scale: config.rateLimitScale }),
+  rateLimiter: createRateLimiter({ store, clock, scale: config.rateLimitScale }),
   payments: createStripeProvider(config.payments),
   mailer: createMailer({
     smtpUrl: config.smtpUrl,
     outboxDir: join(config.dataDir, 'outbox'),
     from: `${storeName} <orders@${config.mode === 'live' ? new URL(config.origin).hostname : 'verrow.shop'}>`,
   }),
-  jobSignal: createJobSignal(),
   catalogue: createCatalogue({ store, clock, searchLanguage: readSearchLanguage(config.contentDir) }),
   content: readContent(config.contentDir),
   media: await openMedia({

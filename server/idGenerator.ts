@@ -4,6 +4,8 @@ import { randomFillSync } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const timeLength = 10;
 const randomLength = 16;
+/** Random bytes are drawn for many ids at once: a call to the generator costs more than the bytes. */
+const pooledIds = 256;
 
 const encodeTime = (ms: number): string => {
   let text = '';
@@ -16,11 +18,15 @@ const encodeTime = (ms: number): string => {
 
 /** Creates a generator of ids: a timestamp in ms, so that ids sort by creation, and 80 random bits. With a prefix: `ord_01hq…`. */
 export const createIdGenerator = (clock: () => Date): ((prefix?: string) => string) => {
-  const bytes = new Uint8Array(randomLength);
+  const pool = new Uint8Array(randomLength * pooledIds);
+  let used = pool.length;
   return (prefix) => {
-    randomFillSync(bytes);
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
     let id = encodeTime(clock().getTime());
-    for (const byte of bytes) id += alphabet[byte % 32];
+    for (const end = used + randomLength; used < end; used += 1) id += alphabet[(pool[used] ?? 0) % 32];
     return prefix ? `${prefix}_${id}` : id;
   };
 };

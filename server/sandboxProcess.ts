@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { apiBase } from '../contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { webhookEvents } from './payments/webhookEvents.ts';
 
 const program = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 const servingLine = /Sandbox payments at/;
@@ -33,6 +34,7 @@ const start = (config: Config, port: number): RunningProcess => {
       SANDBOX_PORT: String(port),
       SANDBOX_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_WEBHOOK_URL: `${config.origin}${apiBase}/webhooks/payments`,
+      SANDBOX_WEBHOOK_EVENTS: webhookEvents.join(','),
       SANDBOX_SHOP_ORIGIN: shopOrigins(config).join(','),
     },
   });

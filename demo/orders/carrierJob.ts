@@ -18,7 +18,6 @@ export const carrierJob = (context: JobContext, legSeconds: number): Job => ({
     const ids = await listOrderIdsInFulfilment(context.store.db, { before, placedSince, limit: batchSize });
     let advanced = 0;
     for (const id of ids) if (await advanceDemoOrder(context, id, before)) advanced += 1;
-    if (advanced > 0) context.jobSignal.notify();
     return ids.length === batchSize && advanced > 0;
   },
 });

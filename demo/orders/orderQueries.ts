@@ -1,6 +1,7 @@
 /** Queries of the demo's orders; the shop itself needs none of them. */
 import type { StockKey } from '../../server/domain/stock.ts';
 import type { Handle, StoreTransaction } from '../../server/store/database.ts';
+import { literals } from '../../server/store/literals.ts';
 import { unfinishedStatuses } from '../../server/store/orders.ts';
 import type { OrdersTable } from '../../server/store/schema.ts';
 
@@ -47,7 +48,7 @@ export const findUnfinishedOrderOfCart = async (
     .selectFrom('orders')
     .selectAll()
     .where('cart_id', '=', cartId)
-    .where('status', 'in', unfinishedStatuses)
+    .where('status', 'in', literals(unfinishedStatuses))
     .executeTakeFirst();
 
 /** Assigns an order to another user. */

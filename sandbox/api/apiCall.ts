@@ -23,8 +23,8 @@ export interface ApiCall {
   origin: string;
   /** Origins that a return URL may have. */
   shopOrigins: readonly string[];
-  /** Whether a webhook endpoint is configured. */
-  hasWebhook: boolean;
+  /** Whether a webhook endpoint is subscribed to events of this type. */
+  isWebhookEvent: (type: string) => boolean;
 }
 
 /** A failure with effects (a declined card) is returned as a response; a failure without effects is thrown. */

@@ -18,6 +18,6 @@ export const createInternalCall = (
   idempotencyKey: null,
   origin: endpoints.origin(),
   shopOrigins: endpoints.shopOrigins,
-  hasWebhook: endpoints.webhookUrl !== null,
+  isWebhookEvent: endpoints.isWebhookEvent,
   ...overrides,
 });

@@ -22,6 +22,7 @@ export const recordOutcome = (call: ApiCall, outcome: Outcome): void => {
 /** Saves an event with a copy of its object, and enqueues it for the webhook. */
 export const recordEvent = (call: ApiCall, type: string, object: Charge | PaymentIntent | Refund): void => {
   const id = createId('evt');
+  const isSent = call.isWebhookEvent(type);
   call.store.documents.add(
     {
       id,
@@ -30,13 +31,13 @@ export const recordEvent = (call: ApiCall, type: string, object: Charge | Paymen
       created: call.now,
       data: { object },
       livemode: false,
-      pending_webhooks: call.hasWebhook ? 1 : 0,
+      pending_webhooks: isSent ? 1 : 0,
       request: { id: call.requestId, idempotency_key: call.idempotencyKey },
       type,
     },
     { type },
   );
-  if (!call.hasWebhook) return;
+  if (!isSent) return;
   const isDropped = call.store.readSetting('webhooks') === 'drop';
   call.store.deliveries.enqueue(id, isDropped ? 'dropped' : 'waiting', Date.now());
 };

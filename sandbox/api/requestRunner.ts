@@ -73,7 +73,7 @@ export class RequestRunner {
       idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
       origin: this.#endpoints.origin(),
       shopOrigins: this.#endpoints.shopOrigins,
-      hasWebhook: this.#endpoints.webhookUrl !== null,
+      isWebhookEvent: this.#endpoints.isWebhookEvent,
     };
   }
 
@@ -93,7 +93,7 @@ export class RequestRunner {
     if (key !== null) this.#inFlight.add(key);
     try {
       if (fault?.kind === 'delay') await wait(fault.ms);
-      const response = this.#store.transaction(() => this.#runOnce(call, handler, key, address));
+      const response = await this.#store.transaction(() => this.#runOnce(call, handler, key, address));
       this.#onCommit();
       if (fault?.kind === 'delay_after') await wait(fault.ms);
       return response;

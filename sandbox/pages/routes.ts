@@ -62,14 +62,14 @@ export const registerPageRoutes = (
       const approval = { intent, parent, publishableKey, returnUrl, theme };
       return sendHtml(reply, pageType === 'bank' ? bankPage(approval) : challengePage(approval));
     });
-    app.post<{ Params: { id: string }; Body: Form }>(`/v1/${pageType}/:id`, (request, reply) => {
+    app.post<{ Params: { id: string }; Body: Form }>(`/v1/${pageType}/:id`, async (request, reply) => {
       const { body } = request;
       const returnUrl = readReturnUrl(body);
       const intent = findPendingIntent(request.params.id, body);
       if (!intent || !returnUrl)
         return sendHtml(reply.status(404), nothingToApprovePage(notWaitingText, returnUrl));
       const outcome = readText(body, 'outcome') === 'complete' ? 'complete' : 'fail';
-      store.transaction(() => resolveAction(createInternalCall(store, endpoints), intent, outcome));
+      await store.transaction(() => resolveAction(createInternalCall(store, endpoints), intent, outcome));
       onCommit();
       return reply.redirect(createReturnUrl(returnUrl, intent, outcome), 303);
     });

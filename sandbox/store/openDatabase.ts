@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createFlush, type Flush } from './createFlush.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS documents (
@@ -38,16 +39,16 @@ const schema = `
 const lockTimeoutMs = 3_000;
 
 /**
- * Opens the sandbox's database. A commit is on disk before the call returns (WAL, synchronous FULL), so a killed process
- * loses nothing that it acknowledged. An exclusive lock refuses a second sandbox on the same folder.
+ * Opens the sandbox's database. A commit is written to the log (WAL, synchronous NORMAL) and on disk after a flush. An exclusive lock refuses a second sandbox on the same folder.
  */
-export const openDatabase = (folder: string): DatabaseSync => {
+export const openDatabase = (folder: string): { database: DatabaseSync; flush: Flush } => {
   mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(path.join(folder, 'sandbox.sqlite'), { timeout: lockTimeoutMs });
+  const file = path.join(folder, 'sandbox.sqlite');
+  const database = new DatabaseSync(file, { timeout: lockTimeoutMs });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = WAL');
-    database.exec('PRAGMA synchronous = FULL');
+    database.exec('PRAGMA synchronous = NORMAL');
     database.exec(schema);
   } catch (error) {
     database.close();
@@ -56,5 +57,5 @@ export const openDatabase = (folder: string): DatabaseSync => {
     }
     throw error;
   }
-  return database;
+  return { database, flush: createFlush(`${file}-wal`) };
 };

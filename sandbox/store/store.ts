@@ -4,23 +4,23 @@ import { documentTable, type DocumentTable } from './documents.ts';
 import { openDatabase } from './openDatabase.ts';
 import { idempotencyTable, type IdempotencyTable } from './idempotencyRecords.ts';
 
-/** The sandbox's database. Everything is synchronous, so transactions never interleave. */
+/** The sandbox's database. Work is synchronous, so transactions never interleave. */
 export interface Store {
   documents: DocumentTable;
   deliveries: DeliveryTable;
   idempotencyRecords: IdempotencyTable;
-  /** Runs `work` in one transaction: committed when this returns, rolled back when it throws. */
-  transaction<T>(work: () => T): T;
+  /** Runs `work` in one transaction before it returns; resolves when the commit is on disk. Rolled back when `work` throws. */
+  transaction<T>(work: () => T): Promise<T>;
   /** Runs `work` in a savepoint of the current transaction: a throw rolls back `work` only. */
   savepoint<T>(work: () => T): T;
   readSetting(name: string): string | null;
   saveSetting(name: string, value: string): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Opens or creates the database in `folder`. */
 export const openStore = (folder: string): Store => {
-  const database = openDatabase(folder);
+  const { database, flush } = openDatabase(folder);
   const selectSetting = database.prepare('SELECT value FROM settings WHERE name = ?');
   const upsertSetting = database.prepare(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
@@ -29,7 +29,11 @@ export const openStore = (folder: string): Store => {
     documents: documentTable(database),
     deliveries: deliveryTable(database),
     idempotencyRecords: idempotencyTable(database),
-    transaction: (work) => runWithin(database, 'BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', work),
+    transaction: async (work) => {
+      const result = runWithin(database, 'BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', work);
+      await flush();
+      return result;
+    },
     savepoint: (work) =>
       runWithin(database, 'SAVEPOINT step', 'RELEASE step', 'ROLLBACK TO step; RELEASE step', work),
     readSetting: (name) => {
@@ -39,7 +43,10 @@ export const openStore = (folder: string): Store => {
     saveSetting: (name, value) => {
       upsertSetting.run(name, value);
     },
-    close: () => database.close(),
+    close: async () => {
+      await flush.close();
+      database.close();
+    },
   };
 };
 

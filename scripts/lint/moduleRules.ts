@@ -125,7 +125,7 @@ const serverModules: Record<string, ModuleRule> = {
   serverRoutes: {
     folder: 'server/{routes,http,pages}',
     modules: ['contract', 'domain', 'usecases', 'store', ...adapters],
-    packages: ['fastify', '@fastify/*'],
+    packages: ['fastify', '@fastify/*', 'helmet'],
     // The sign-in page of the demo shows an account.
     files: [...serverFiles, 'demo/accounts.ts'],
     node: true,

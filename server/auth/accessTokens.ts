@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { accessTokenMinutes } from '../../contract/rules.ts';
 
 export interface AccessClaims {
@@ -22,7 +22,7 @@ const version = 'v1';
  */
 export const createAccessTokens = (secret: string): AccessTokens => {
   // Derived key: other values signed with the secret are not valid tokens.
-  const key = createHmac('sha256', secret).update('verrow access token').digest();
+  const key = createSecretKey(createHmac('sha256', secret).update('verrow access token').digest());
   const sign = (claims: string) => createHmac('sha256', key).update(`${version}.${claims}`).digest();
 
   return {

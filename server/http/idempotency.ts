@@ -3,8 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../domain/appError.ts';
 import { timeBefore } from '../domain/timeBefore.ts';
 import type { AppContext } from '../appContext.ts';
-import type { Handle, StoreTransaction } from '../store/database.ts';
-import { claimKey, completeKey, releaseKey, type KeyIdentity } from '../store/idempotencyKeys.ts';
+import type { StoreTransaction } from '../store/database.ts';
+import {
+  claimKey,
+  completeKey,
+  insertAnswer,
+  releaseKey,
+  type Claim,
+  type KeyIdentity,
+} from '../store/idempotencyKeys.ts';
 import { toFailure } from './failure.ts';
 import { SerializedReply } from './replies.ts';
 
@@ -27,91 +34,113 @@ const hashRequest = ({ method, url, body }: FastifyRequest): string =>
     .update(`${method} ${url} ${JSON.stringify(sortKeys(body)) ?? ''}`)
     .digest('hex');
 
-/**
- * Stores the reply under the idempotency key in the transaction of the mutation, so that both commit or neither does. Throws if another
- * process took over the key, which rolls the transaction back.
- */
-type SaveReply<R> = (trx: StoreTransaction, reply: R) => Promise<void>;
-
-/**
- * What a mutation that is not repeatable by itself uses, so that a process that dies between commit and reply does not make its repeat
- * run it twice ([032](../../docs/decisions/032-idempotency.md)).
- */
-export interface Idempotency<R = unknown> {
-  /** Id of the row that the request creates: derived from the key, so that the repeat finds the row; random without a key. */
-  readonly createId: (prefix: string) => string;
-  /** For mutations that create no row. Does nothing without a key. */
-  readonly saveReply: SaveReply<R>;
-}
-
-const withoutKey = ({ newId }: Pick<AppContext, 'newId'>): Idempotency => ({
-  createId: newId,
-  saveReply: async () => {},
-});
-
-const idFromKey = (prefix: string, { userId, key }: KeyIdentity): string => {
-  const digest = createHash('sha256').update(`${prefix} ${userId} ${key}`).digest('hex');
-  return `${prefix}_${digest.slice(0, 32)}`;
-};
-
 interface IdempotentRun {
   /** Undefined where the request has no key or its endpoint is not idempotent. */
   readonly identity: KeyIdentity | undefined;
   readonly request: FastifyRequest;
   readonly status: number;
-  readonly run: (idempotency: Idempotency) => Promise<unknown>;
 }
 
 const inFlightError = () =>
   new AppError('idempotency_in_flight', 'We are already working on this request.', { retryAfterSeconds: 1 });
 
-/** Whether repeats get the same error; transient ones (5xx, 401, 429) are not stored. */
-const isReplayable = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status < 500 && error.status !== 401 && error.status !== 429;
-
-/**
- * S10: runs a request once per key and replays its reply to repeats, expected errors included. Throws `idempotency_conflict` for a
- * different request under the same key and `idempotency_in_flight` while the first one runs. A request that threw, or whose process died,
- * runs again when repeated. Without a key it runs each time.
- */
-export const idempotent = async (
-  context: AppContext,
-  { identity, request, status, run }: IdempotentRun,
-): Promise<unknown> => {
-  if (!identity) return run(withoutKey(context));
-  const { store, clock } = context;
-  const requestHash = hashRequest(request);
-  const now = clock();
-  const staleBefore = timeBefore(now, claimTimeoutSeconds * 1000);
-  const claim = await claimKey(store.db, { ...identity, requestHash, now: now.toISOString(), staleBefore });
+/** The stored reply of an earlier request; throws where there is none. */
+const replay = (claim: Exclude<Claim, { kind: 'claimed' }>): SerializedReply => {
   if (claim.kind === 'other')
     throw new AppError('idempotency_conflict', 'This key was used for another request already.');
   if (claim.kind === 'inFlight') throw inFlightError();
-  if (claim.kind === 'answered')
-    return new SerializedReply(claim.answer, { 'idempotent-replay': 'true' }, claim.statusCode);
+  return new SerializedReply(claim.answer, { 'idempotent-replay': 'true' }, claim.statusCode);
+};
 
-  const claimedKey = { ...identity, claimedAt: now.toISOString() };
-  const complete = (db: Handle, statusCode: number, answer: unknown) =>
-    completeKey(db, {
-      ...claimedKey,
-      statusCode,
-      answer: JSON.stringify(answer),
-      now: clock().toISOString(),
-    });
+/** Whether repeats get the same error; transient ones (5xx, 401, 429) are not stored, nor those about the key. */
+const isReplayable = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  error.status < 500 &&
+  ![401, 429].includes(error.status) &&
+  !error.code.startsWith('idempotency_');
+
+/** The claim of a request, with its answers as they are stored. */
+const describeClaim = (
+  { clock }: AppContext,
+  { identity, request, status }: IdempotentRun & { readonly identity: KeyIdentity },
+) => {
+  const now = clock();
+  const claim = {
+    ...identity,
+    requestHash: hashRequest(request),
+    now: now.toISOString(),
+    staleBefore: timeBefore(now, claimTimeoutSeconds * 1000),
+  };
+  const answer = (statusCode: number, body: unknown) => ({
+    ...identity,
+    requestHash: claim.requestHash,
+    claimedAt: claim.now,
+    statusCode,
+    answer: JSON.stringify(body),
+    now: clock().toISOString(),
+  });
+  return {
+    claim,
+    reply: (body: unknown) => answer(status, body),
+    failure: (error: AppError) => answer(error.status, toFailure(error, request.id)),
+  };
+};
+
+/** The context with a store that reads and writes in this transaction; transactions of use cases join it. */
+const joinTransaction = (context: AppContext, trx: StoreTransaction): AppContext => ({
+  ...context,
+  store: { ...context.store, db: trx, reader: trx, transaction: (work) => work(trx) },
+});
+
+/**
+ * S10: runs a mutation in one transaction with the claim of its key and its reply, so that all are committed or none is. A repeat of a
+ * request in flight waits for it. Repeats get the stored reply, expected errors included. Throws `idempotency_conflict` for a different
+ * request under the same key. Without a key, `run` gets `context` unchanged.
+ */
+export const runAtomically = async (
+  context: AppContext,
+  { identity, ...options }: IdempotentRun,
+  run: (context: AppContext) => Promise<unknown>,
+): Promise<unknown> => {
+  if (!identity) return run(context);
+  const { store } = context;
+  const { claim, reply, failure } = describeClaim(context, { identity, ...options });
   try {
-    let isSaved = false;
-    const reply = await run({
-      createId: (prefix) => idFromKey(prefix, identity),
-      saveReply: async (trx, saved) => {
-        if (!(await complete(trx, status, saved))) throw inFlightError();
-        isSaved = true;
-      },
+    return await store.transaction(async (trx) => {
+      const claimed = await claimKey(trx, claim);
+      if (claimed.kind !== 'claimed') return replay(claimed);
+      const result = await run(joinTransaction(context, trx));
+      if (!(await completeKey(trx, reply(result)))) throw inFlightError();
+      return result;
     });
-    if (!isSaved) await complete(store.db, status, reply);
-    return reply;
   } catch (error) {
-    if (isReplayable(error)) await complete(store.db, error.status, toFailure(error, request.id));
-    else await releaseKey(store.db, claimedKey);
+    if (isReplayable(error)) await insertAnswer(store.db, failure(error));
+    throw error;
+  }
+};
+
+/**
+ * S10: as `runAtomically`, for a mutation that commits in several transactions, such as one that calls the payment provider in between:
+ * the key is claimed before and completed after it. A repeat in the meantime throws `idempotency_in_flight`. Where the process dies, a
+ * repeat runs again after 45 s, so the mutation must set a state rather than add to one.
+ */
+export const runInSteps = async (
+  context: AppContext,
+  { identity, ...options }: IdempotentRun,
+  run: () => Promise<unknown>,
+): Promise<unknown> => {
+  if (!identity) return run();
+  const { db } = context.store;
+  const { claim, reply, failure } = describeClaim(context, { identity, ...options });
+  const claimed = await claimKey(db, claim);
+  if (claimed.kind !== 'claimed') return replay(claimed);
+  try {
+    const result = await run();
+    await completeKey(db, reply(result));
+    return result;
+  } catch (error) {
+    if (isReplayable(error)) await completeKey(db, failure(error));
+    else await releaseKey(db, { ...identity, claimedAt: claim.now });
     throw error;
   }
 };

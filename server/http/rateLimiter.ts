@@ -1,5 +1,5 @@
 import { AppError } from '../domain/appError.ts';
-import type { Handle } from '../store/database.ts';
+import type { Store } from '../store/database.ts';
 import { countHit } from '../store/rateLimits.ts';
 import type { RateLimit } from './rateLimitRules.ts';
 
@@ -9,7 +9,7 @@ export interface RateLimiter {
 }
 
 interface Options {
-  readonly db: Handle;
+  readonly store: Pick<Store, 'db' | 'engine'>;
   readonly clock: () => Date;
   /** RATE_LIMIT_SCALE: multiplies every limit. */
   readonly scale: number;
@@ -17,8 +17,11 @@ interface Options {
 
 const maxKeysInMemory = 50_000;
 
-/** A fixed-window rate limiter that counts in the database or, for reads, in memory. */
-export const createRateLimiter = ({ db, clock, scale }: Options): RateLimiter => {
+/**
+ * A fixed-window rate limiter. Counts in memory; limits with `isAcrossProcesses` are counted in the database on PostgreSQL, where several
+ * processes may run. On SQLite the data folder's lock allows one process.
+ */
+export const createRateLimiter = ({ store, clock, scale }: Options): RateLimiter => {
   const inMemory = new Map<string, { window: number; hits: number }>();
 
   const countInMemory = (key: string, window: number): number => {
@@ -35,11 +38,12 @@ export const createRateLimiter = ({ db, clock, scale }: Options): RateLimiter =>
   };
 
   return {
-    count: async ({ name, max, windowSeconds, countedIn }, caller) => {
+    count: async ({ name, max, windowSeconds, isAcrossProcesses }, caller) => {
       const second = Math.floor(clock().getTime() / 1000);
       const window = second - (second % windowSeconds);
       const key = `${name}:${caller}`;
-      const hits = countedIn === 'process' ? countInMemory(key, window) : await countHit(db, key, window);
+      const isShared = isAcrossProcesses && store.engine === 'postgres';
+      const hits = isShared ? await countHit(store.db, key, window) : countInMemory(key, window);
       if (hits > max * scale)
         throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
           retryAfterSeconds: window + windowSeconds - second,

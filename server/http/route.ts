@@ -5,13 +5,13 @@ import type { AppContext } from '../appContext.ts';
 import { AppError } from '../domain/appError.ts';
 import { SerializedReply } from './replies.ts';
 import { authorize, type SignedInUser } from './authorize.ts';
-import { idempotent, type Idempotency } from './idempotency.ts';
+import { runAtomically, runInSteps } from './idempotency.ts';
 import { rateLimitFor } from './rateLimitRules.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './parseRequest.ts';
 import { serialiserSchema } from './serialiserSchema.ts';
 
 /** An authorized request; params, query and body are parsed by the endpoint's schemas. */
-export interface ApiRequest<Q, B, A extends Access = Access, P extends string = string, R = unknown> {
+export interface ApiRequest<Q, B, A extends Access = Access, P extends string = string> {
   readonly params: ParamsOf<P>;
   readonly query: Q;
   readonly body: B;
@@ -22,13 +22,13 @@ export interface ApiRequest<Q, B, A extends Access = Access, P extends string = 
   readonly ip: string;
   readonly now: Date;
   readonly headers: FastifyRequest['headers'];
-  readonly idempotency: Idempotency<R>;
   /** Only for setting cookies and headers; handlers never send with it. */
   readonly reply: FastifyReply;
 }
 
 type Handler<Q, B, R, A extends Access, P extends string> = (
-  request: ApiRequest<Q, B, A, P, R>,
+  request: ApiRequest<Q, B, A, P>,
+  context: AppContext,
 ) => Promise<R | SerializedReply>;
 
 /** AUTH-05, AUTH-06: verifies the captcha answer in `x-captcha-token`; throws `captcha_failed` for a missing, wrong or used one. */
@@ -47,16 +47,14 @@ const assertSameStatus = (result: unknown, status: number): void => {
     throw new Error(`The reply's statusCode is not the ${status} of its endpoint.`);
 };
 
-/**
- * Registers an endpoint of the contract. Each request is authenticated, rate-limited, validated and checked for the captcha; a repeated
- * idempotency key gets the first reply; otherwise `handler` runs and its result is serialised by the endpoint's schema. The handler throws
- * an `AppError` for an expected failure.
- */
-export const route = <Q, B, R, A extends Access, P extends string>(
+type Run = typeof runAtomically;
+
+const register = <Q, B, R, A extends Access, P extends string>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: Endpoint<Q, B, R, A, P>,
   handler: Handler<Q, B, R, A, P>,
+  runWithKey: Run,
 ): void => {
   const status = endpoint.successStatus ?? 200;
   const limit = rateLimitFor(endpoint);
@@ -78,15 +76,15 @@ export const route = <Q, B, R, A extends Access, P extends string>(
     };
     if (endpoint.needsCaptcha) await requireCaptcha(context, request);
     reply.code(status);
-    const run = async (idempotency: Idempotency<R>) => {
+    const run = async (runContext: AppContext) => {
       // `authorize` and the parsers return what the endpoint's type parameters declare.
-      const result = await handler({ ...accepted, idempotency } as ApiRequest<Q, B, A, P, R>);
+      const result = await handler(accepted as ApiRequest<Q, B, A, P>, runContext);
       if (!(result instanceof SerializedReply)) assertSameStatus(result, status);
       return result;
     };
     const identity =
       endpoint.isIdempotent && idempotencyKey && user ? { userId: user.id, key: idempotencyKey } : undefined;
-    const result = await idempotent(context, { identity, request, status, run });
+    const result = await runWithKey(context, { identity, request, status }, run);
     if (!(result instanceof SerializedReply)) return result;
     void reply.code(result.status).headers(result.headers).serializer(passThrough);
     if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
@@ -102,3 +100,29 @@ export const route = <Q, B, R, A extends Access, P extends string>(
 };
 
 const passThrough = (payload: unknown): string => payload as string;
+
+/**
+ * Registers an endpoint of the contract. Each request is authenticated, rate-limited, validated and checked for the captcha; a repeated
+ * idempotency key gets the first reply; otherwise `handler` runs and its result is serialised by the endpoint's schema. The handler throws
+ * an `AppError` for an expected failure. For an idempotent endpoint see `runInSteps`.
+ */
+export const route = <Q, B, R, A extends Access, P extends string>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint<Q, B, R, A, P>,
+  handler: Handler<Q, B, R, A, P>,
+): void =>
+  register(app, context, endpoint, handler, (shared, options, run) =>
+    runInSteps(shared, options, () => run(shared)),
+  );
+
+/**
+ * As `route`, for an idempotent endpoint whose mutation is one transaction: the handler's context writes in the transaction of the key
+ * and the reply (`runAtomically`).
+ */
+export const atomicRoute = <Q, B, R, A extends Access, P extends string>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint<Q, B, R, A, P>,
+  handler: Handler<Q, B, R, A, P>,
+): void => register(app, context, endpoint, handler, runAtomically);

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
@@ -8,20 +10,35 @@ const yearSeconds = 31_536_000;
 /** The URL of this page holds the reset token until the page removes it, so it must not leak as a referrer. */
 const hasTokenInUrl = (url: string): boolean => /^\/reset-password(\?|$)/.test(url);
 
-/** Adds CSP, HSTS and the other security headers to every reply. */
-export const addSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { ...contentSecurityPolicy(config) } },
-    crossOriginEmbedderPolicy: false,
-    // Popups of other origins must be able to message the page that opened them.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Helmet's default hides the referrer, which identifies traffic sources.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: config.isHttps ? { maxAge: yearSeconds, includeSubDomains: false } : false,
-    xFrameOptions: { action: 'deny' },
+const helmetOptions = (config: Config): HelmetOptions => ({
+  contentSecurityPolicy: { useDefaults: false, directives: { ...contentSecurityPolicy(config) } },
+  crossOriginEmbedderPolicy: false,
+  // Popups of other origins must be able to message the page that opened them.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  // Helmet's default hides the referrer, which identifies traffic sources.
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: config.isHttps ? { maxAge: yearSeconds, includeSubDomains: false } : false,
+  xFrameOptions: { action: 'deny' },
+});
+
+/** The headers that helmet sets; the same for every reply, so they are computed once. Throws for an invalid policy. */
+const computeHeaders = (options: HelmetOptions): Record<string, string> => {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(reply.req, reply, (error?: unknown) => {
+    if (error) throw error;
   });
-  app.addHook('onRequest', async (request, reply) => {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+};
+
+/** Adds CSP, HSTS and the other security headers to every reply. */
+export const addSecurityHeaders = (app: FastifyInstance, config: Config): void => {
+  const headers = {
+    ...computeHeaders(helmetOptions(config)),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     if (hasTokenInUrl(request.url)) reply.header('referrer-policy', 'no-referrer');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    done();
   });
 };

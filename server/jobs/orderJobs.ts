@@ -17,7 +17,6 @@ export const expiryJob = (context: JobContext): Job => ({
     const ids = await listExpiredOrderIds(context.store.db, context.clock().toISOString(), batchSize);
     let expired = 0;
     for (const id of ids) if (await expireOrder(context, id)) expired += 1;
-    if (expired > 0) context.jobSignal.notify();
     return expired === batchSize;
   },
 });

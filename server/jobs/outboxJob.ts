@@ -35,9 +35,9 @@ const attempt = async (context: JobContext, row: OutboxTable): Promise<JobResult
 /** Handles outbox messages. */
 export const outboxJob = (context: JobContext): Job =>
   queueJob(context, {
-    name: 'outbox',
     queue: outboxQueue,
-    attempt: async ({ log }, row) => {
+    groupKey: ({ id }) => id,
+    attempt: async ({ log }, [row]) => {
       const result = await attempt(context, row);
       if (result.kind === 'failed')
         log.warn('Outbox message dropped', { effectKey: row.effect_key, reason: result.reason });

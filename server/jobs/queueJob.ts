@@ -1,18 +1,21 @@
 import type { ProcessingOutcome, Queue } from '../store/queues.ts';
 import { nextAttemptAt } from './backoff.ts';
 import type { JobContext } from './jobContext.ts';
-import type { JobResult } from './jobResult.ts';
+import { done, type JobResult } from './jobResult.ts';
 import type { Job } from './runJobs.ts';
 
-const batchSize = 10;
+const batchSize = 50;
 /** Longer than an attempt takes with all its timeouts; after a crash the row is claimed again then. */
 const claimMs = 45_000;
 
 interface QueueJobOptions<Row> {
-  readonly name: string;
   readonly queue: Queue<Row>;
-  /** Processes a claimed row; must not reject. */
-  readonly attempt: (context: JobContext, row: Row) => Promise<JobResult>;
+  /** Rows with the same key are processed by one attempt. */
+  readonly groupKey: (row: Row) => string;
+  /** Finds the rows that need no attempt; they are done together. None by default. */
+  readonly findRedundant?: (context: JobContext, rows: readonly Row[]) => Promise<readonly Row[]>;
+  /** Processes the claimed rows of one key; must not reject. */
+  readonly attempt: (context: JobContext, rows: readonly [Row, ...Row[]]) => Promise<JobResult>;
 }
 
 const toOutcome = (result: JobResult, now: Date, attempts: number): ProcessingOutcome =>
@@ -23,22 +26,35 @@ const toOutcome = (result: JobResult, now: Date, attempts: number): ProcessingOu
 /** Processes the due rows of a queue, a batch per run. */
 export const queueJob = <Row extends { readonly attempts: number }>(
   context: JobContext,
-  { name, queue, attempt }: QueueJobOptions<Row>,
+  { queue, groupKey, findRedundant = async () => [], attempt }: QueueJobOptions<Row>,
 ): Job => ({
-  name,
+  name: queue.name,
   everyMs: 1000,
+  queue: queue.name,
   run: async () => {
     const { store, clock } = context;
     const now = clock();
     if (!(await queue.hasDue(store, now.toISOString()))) return false;
     const until = new Date(now.getTime() + claimMs).toISOString();
     const rows = await queue.claim(store, { now: now.toISOString(), until, limit: batchSize });
-    await Promise.all(
-      rows.map(async (row) => {
-        const result = await attempt(context, row);
-        await queue.settle(store, row, toOutcome(result, clock(), row.attempts));
-      }),
+    const redundant = new Set(await findRedundant(context, rows));
+    const groups = Map.groupBy(
+      rows.filter((row) => !redundant.has(row)),
+      groupKey,
     );
+    /** Rows of one group have one result; a retry is delayed by the row with the most attempts. */
+    const settle = (settled: readonly Row[], result: JobResult) =>
+      queue.settle(
+        store,
+        settled,
+        toOutcome(result, clock(), Math.max(...settled.map(({ attempts }) => attempts))),
+      );
+    await Promise.all([
+      ...(redundant.size > 0 ? [settle([...redundant], done)] : []),
+      ...[...groups.values()].map(async ([first, ...others]) => {
+        if (first) await settle([first, ...others], await attempt(context, [first, ...others]));
+      }),
+    ]);
     return rows.length === batchSize;
   },
 });

@@ -1,10 +1,12 @@
-import type { JobSignal } from './jobSignal.ts';
+import type { QueueName, QueueSignal } from '../store/queueSignal.ts';
 
 /** Work that is polled for. */
 export interface Job {
   readonly name: string;
-  /** Pause after a run that found no more work; a `JobSignal` ends it early. */
+  /** Pause after a run that found no more work. */
   readonly everyMs: number;
+  /** The queue whose signal ends the pause early. */
+  readonly queue?: QueueName;
   /** Does the due work; true runs it again at once. Must be safe to run in several processes. */
   readonly run: () => Promise<boolean>;
 }
@@ -44,7 +46,7 @@ const createInterruptibleSleep = () => {
 /** Runs each job in its own loop until stopped. A failed run is reported and the loop continues. */
 export const runJobs = (
   jobs: readonly Job[],
-  jobSignal: JobSignal,
+  queueSignal: QueueSignal,
   reportError: ReportError,
 ): RunningJobs => {
   let isStopping = false;
@@ -61,15 +63,14 @@ export const runJobs = (
       if (!hasMore && !isStopping) await sleeper?.sleep(job.everyMs);
     }
   });
-  const interruptAll = (): void => {
-    for (const sleeper of sleepers) sleeper.interrupt();
-  };
-  const unsubscribe = jobSignal.subscribe(interruptAll);
+  const subscriptions = jobs.map(({ queue }, index) =>
+    queue === undefined ? undefined : queueSignal.subscribe(queue, () => sleepers[index]?.interrupt()),
+  );
   return {
     stop: async () => {
       isStopping = true;
-      unsubscribe();
-      interruptAll();
+      for (const unsubscribe of subscriptions) unsubscribe?.();
+      for (const sleeper of sleepers) sleeper.interrupt();
       await Promise.all(loops);
     },
   };

@@ -1,4 +1,3 @@
-import type { JobSignal } from './jobSignal.ts';
 import { bestsellersJob } from './bestsellersJob.ts';
 import type { JobContext } from './jobContext.ts';
 import { inboxJob } from './inboxJob.ts';
@@ -21,10 +20,7 @@ export const createJobs = (context: JobContext): Job[] => [
 ];
 
 /** Starts all jobs and `more` in this process; several processes may run them side by side. */
-export const startJobs = (
-  context: JobContext & { readonly jobSignal: JobSignal },
-  more: readonly Job[] = [],
-): RunningJobs =>
-  runJobs([...createJobs(context), ...more], context.jobSignal, (message, error, details) =>
+export const startJobs = (context: JobContext, more: readonly Job[] = []): RunningJobs =>
+  runJobs([...createJobs(context), ...more], context.store.queueSignal, (message, error, details) =>
     context.log.error(message, error, details),
   );

@@ -16,7 +16,7 @@ import {
 } from '../../contract/wire/adminProducts.ts';
 import { adminReturns } from '../../contract/wire/adminReturns.ts';
 import { mutationReply } from '../http/replies.ts';
-import { route } from '../http/route.ts';
+import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { updatePrice, setProductHidden, correctStock } from '../usecases/admin/editProduct.ts';
 import {
@@ -36,8 +36,8 @@ const registerOrders = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, adminOrders, ({ query }) => readAllOrders(context, query));
   route(app, context, adminOrderById, ({ params }) => readOrderForStaff(context, params.id));
   route(app, context, adminReturns, ({ query }) => readAllReturns(context, query));
-  route(app, context, refundOrder, async ({ user, params, body, idempotency }) => {
-    const order = await refund(context, user, params.id, body, idempotency.createId('ref'));
+  atomicRoute(app, context, refundOrder, async ({ user, params, body }, atomic) => {
+    const order = await refund(atomic, user, params.id, body);
     return mutationReply(`${formatDollars(body.amount)} is on its way back`, 201, order);
   });
 };
@@ -45,8 +45,8 @@ const registerOrders = (app: FastifyInstance, context: AppContext): void => {
 const registerProducts = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, adminProducts, ({ query }) => readAllProducts(context, query));
   route(app, context, adminProductById, ({ params }) => readProductForStaff(context, params.id));
-  route(app, context, offerProduct, async ({ user, params, body }) => {
-    const product = await updatePrice(context, user, params.id, body);
+  atomicRoute(app, context, offerProduct, async ({ user, params, body }, atomic) => {
+    const product = await updatePrice(atomic, user, params.id, body);
     const isLower = product.price < body.price;
     return mutationReply(
       isLower
@@ -56,14 +56,14 @@ const registerProducts = (app: FastifyInstance, context: AppContext): void => {
       product,
     );
   });
-  route(app, context, stockProduct, async ({ user, params, body }) =>
-    mutationReply('Stock saved', 200, await correctStock(context, user, params.id, body)),
+  atomicRoute(app, context, stockProduct, async ({ user, params, body }, atomic) =>
+    mutationReply('Stock saved', 200, await correctStock(atomic, user, params.id, body)),
   );
-  route(app, context, showProduct, async ({ user, params, body }) =>
+  atomicRoute(app, context, showProduct, async ({ user, params, body }, atomic) =>
     mutationReply(
       body.hidden ? 'Hidden from shoppers' : 'Shown to shoppers',
       200,
-      await setProductHidden(context, user, params.id, body),
+      await setProductHidden(atomic, user, params.id, body),
     ),
   );
 };
@@ -72,19 +72,19 @@ const registerOffers = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, adminCampaigns, async () => ({
     result: await readCampaignsForStaff(context.store.db),
   }));
-  route(app, context, showCampaign, async ({ user, params, body }) =>
+  atomicRoute(app, context, showCampaign, async ({ user, params, body }, atomic) =>
     mutationReply(
       body.hidden ? 'Campaign taken off the home page' : 'Campaign put on the home page',
       200,
-      await updateCampaign(context, user, params.id, body),
+      await updateCampaign(atomic, user, params.id, body),
     ),
   );
   route(app, context, adminPromoCodes, async () => ({ result: await readPromoCodes(context) }));
-  route(app, context, enablePromoCode, async ({ user, params, body }) =>
+  atomicRoute(app, context, enablePromoCode, async ({ user, params, body }, atomic) =>
     mutationReply(
       body.enabled ? 'Promo code switched on' : 'Promo code switched off',
       200,
-      await updatePromoCode(context, user, params.code, body),
+      await updatePromoCode(atomic, user, params.code, body),
     ),
   );
 };

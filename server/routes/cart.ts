@@ -3,7 +3,7 @@ import { messages } from '../../contract/errors.ts';
 import type { Cart, CartEdit } from '../../contract/types.ts';
 import { editCart, editCartPromo, getCart } from '../../contract/wire/cart.ts';
 import { mutationReply } from '../http/replies.ts';
-import { route } from '../http/route.ts';
+import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { editCart as edit, editCartPromo as editPromo } from '../usecases/cart/editCart.ts';
 import { readCart, readCartCount } from '../usecases/cart/readCart.ts';
@@ -17,10 +17,7 @@ const successMessages: { readonly [A in CartEdit['action']]: string } = {
   acceptChanges: 'Your cart is up to date',
 };
 
-const createReply =
-  ({ action }: CartEdit) =>
-  (cart: Cart) =>
-    mutationReply(successMessages[action], 200, cart);
+const toReply = ({ action }: CartEdit, cart: Cart) => mutationReply(successMessages[action], 200, cart);
 
 /** API-29, API-30: the cart of the signed-in user. */
 export const registerCartRoutes = (app: FastifyInstance, context: AppContext): void => {
@@ -28,19 +25,11 @@ export const registerCartRoutes = (app: FastifyInstance, context: AppContext): v
     result: query.onlyCount ? await readCartCount(context, user) : await readCart(context, user),
   }));
 
-  route(app, context, editCart, async ({ user, params, body, idempotency }) => {
-    const toReply = createReply(body);
-    return toReply(
-      await edit(context, user, params.cartId, body, (trx, cart) =>
-        idempotency.saveReply(trx, toReply(cart)),
-      ),
-    );
-  });
+  atomicRoute(app, context, editCart, async ({ user, params, body }, atomic) =>
+    toReply(body, await edit(atomic, user, params.cartId, body)),
+  );
 
-  route(app, context, editCartPromo, async ({ user, params, body, idempotency }) => {
-    const toReply = createReply(body);
-    return toReply(
-      await editPromo(context, user, params, body, (trx, cart) => idempotency.saveReply(trx, toReply(cart))),
-    );
-  });
+  atomicRoute(app, context, editCartPromo, async ({ user, params, body }, atomic) =>
+    toReply(body, await editPromo(atomic, user, params, body)),
+  );
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '../../contract/wire/order.ts';
 import { storeName } from '../../contract/rules.ts';
 import { mutationReply, SerializedReply } from '../http/replies.ts';
-import { route } from '../http/route.ts';
+import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { createOrder } from '../usecases/orders/createOrder.ts';
 import { deleteOrder } from '../usecases/orders/deleteOrder.ts';
@@ -40,8 +40,8 @@ export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): 
     }),
   );
 
-  route(app, context, endpoints.createOrder, async ({ user, body }) =>
-    mutationReply('Order created', 201, await createOrder(context, user, body)),
+  atomicRoute(app, context, endpoints.createOrder, async ({ user, body }, atomic) =>
+    mutationReply('Order created', 201, await createOrder(atomic, user, body)),
   );
 
   route(app, context, endpoints.updateOrder, async ({ user, params, body }) =>

@@ -3,7 +3,7 @@ import { returnStatusLabels } from '../../contract/returnStatechart.ts';
 import { updateReturn } from '../../contract/wire/adminReturns.ts';
 import { createReturn, returnById, returnsOfUser } from '../../contract/wire/return.ts';
 import { mutationReply } from '../http/replies.ts';
-import { route } from '../http/route.ts';
+import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { readReturn, readReturnsOfUser } from '../usecases/orders/read/readReturns.ts';
 import { requestReturn } from '../usecases/orders/returns/requestReturn.ts';
@@ -23,16 +23,12 @@ export const registerReturnRoutes = (app: FastifyInstance, context: AppContext):
     }),
   );
 
-  route(app, context, createReturn, async ({ user, body, idempotency }) =>
-    mutationReply(
-      'Return requested',
-      201,
-      await requestReturn(context, user, body, idempotency.createId('ret')),
-    ),
+  atomicRoute(app, context, createReturn, async ({ user, body }, atomic) =>
+    mutationReply('Return requested', 201, await requestReturn(atomic, user, body)),
   );
 
-  route(app, context, updateReturn, async ({ user, params, body }) => {
-    const returned = await update(context, params.id, body.status, user);
+  atomicRoute(app, context, updateReturn, async ({ user, params, body }, atomic) => {
+    const returned = await update(atomic, params.id, body.status, user);
     return mutationReply(`Return ${returnStatusLabels[returned.status].toLowerCase()}`, 200, returned);
   });
 };

@@ -6,7 +6,7 @@ import {
   reviewsOfProduct,
 } from '../../contract/wire/review.ts';
 import { mutationReply } from '../http/replies.ts';
-import { route } from '../http/route.ts';
+import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { CacheEntry } from '../store/catalogue/versionedCache.ts';
 import { addReview as add } from '../usecases/reviews/addReview.ts';
@@ -26,12 +26,8 @@ export const registerReviewRoutes = (app: FastifyInstance, context: AppContext):
     result: await readMarks(context, user, params.productId),
   }));
 
-  route(app, context, addReview, async ({ user, body, idempotency }) =>
-    mutationReply(
-      'Thank you for your review',
-      201,
-      await add(context, user, body, idempotency.createId('rev')),
-    ),
+  atomicRoute(app, context, addReview, async ({ user, body }, atomic) =>
+    mutationReply('Thank you for your review', 201, await add(atomic, user, body)),
   );
 
   route(app, context, markReviewHelpful, async ({ user, params }) =>

@@ -6,7 +6,7 @@ import type { RateLimit } from '../http/rateLimitRules.ts';
 import type { AppContext } from '../appContext.ts';
 
 const bodyLimitBytes = 8192;
-const limit: RateLimit = { name: 'securityReport', max: 20, windowSeconds: 60, countedIn: 'process' };
+const limit: RateLimit = { name: 'securityReport', max: 20, windowSeconds: 60, isAcrossProcesses: false };
 
 const maxLength = 300;
 

@@ -5,6 +5,7 @@ import { postgresDialect } from './engines/postgres.ts';
 import { sqliteDialect } from './engines/sqlite.ts';
 import { transactionScope } from './engines/transactionScope.ts';
 import { migrate } from './migrate.ts';
+import { createQueueSignal, type QueueName, type QueueSignal } from './queueSignal.ts';
 import type { Database } from './schema.ts';
 
 /** The database or a transaction; what queries of the store run on. */
@@ -17,6 +18,8 @@ export interface Store {
   /** For catalogue reads that may lag behind: the standby if configured, else `db`. */
   readonly reader: Kysely<Database>;
   readonly engine: Engine;
+  /** Notified after each commit that enqueues a message. */
+  readonly queueSignal: QueueSignal;
   /**
    * Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. PostgreSQL uses READ COMMITTED: lock rows
    * before updating them (`.forUpdate()`), or update conditionally. `work` is retried after a deadlock, a serialization failure or
@@ -62,10 +65,21 @@ export const openStore = async ({
       ? new Kysely<Database>({ dialect: postgresDialect(readUrl, onConnectionLost) })
       : db;
 
+  const queueSignal = createQueueSignal();
+
+  const runOnce = async <T>(work: (trx: StoreTransaction) => Promise<T>): Promise<T> => {
+    const enqueued = new Set<QueueName>();
+    const result = await db
+      .transaction()
+      .execute((trx) => transactionScope.run({ enqueued }, () => work(trx)));
+    for (const queue of enqueued) queueSignal.notify(queue);
+    return result;
+  };
+
   const transaction = async <T>(work: (trx: StoreTransaction) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute((trx) => transactionScope.run(true, () => work(trx)));
+        return await runOnce(work);
       } catch (error) {
         if (attempt === maximumAttempts || !isTransient(error)) throw error;
         await delay(retryDelayMs(attempt));
@@ -77,6 +91,7 @@ export const openStore = async ({
     db,
     reader,
     engine,
+    queueSignal,
     transaction,
     migrate: () => migrate({ db, engine, transaction }),
     close: async () => {

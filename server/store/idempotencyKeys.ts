@@ -61,17 +61,17 @@ interface HeldClaim extends KeyIdentity {
   readonly claimedAt: string;
 }
 
+interface Answer extends HeldClaim {
+  readonly requestHash: string;
+  readonly statusCode: number;
+  readonly answer: string;
+  readonly now: string;
+}
+
 /** Stores the answer of a claimed key for repeated requests; false if the claim was taken over or has an answer. */
 export const completeKey = async (
   db: Handle,
-  {
-    userId,
-    key,
-    claimedAt,
-    statusCode,
-    answer,
-    now,
-  }: HeldClaim & { statusCode: number; answer: string; now: string },
+  { userId, key, claimedAt, statusCode, answer, now }: Omit<Answer, 'requestHash'>,
 ): Promise<boolean> => {
   const updated = await db
     .updateTable('idempotency_keys')
@@ -83,6 +83,26 @@ export const completeKey = async (
     .returning('key')
     .executeTakeFirst();
   return updated !== undefined;
+};
+
+/** Stores the answer of a key whose claim was rolled back; a key in use keeps its own. */
+export const insertAnswer = async (
+  db: Handle,
+  { userId, key, requestHash, claimedAt, statusCode, answer, now }: Answer,
+): Promise<void> => {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: userId,
+      key,
+      request_hash: requestHash,
+      claimed_at: claimedAt,
+      status_code: statusCode,
+      answer,
+      completed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute();
 };
 
 /** Releases a claim, so that a repeated request runs again. */

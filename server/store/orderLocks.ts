@@ -1,5 +1,6 @@
 /** Locks of orders, each held until the transaction ends. */
 import type { StoreTransaction } from './database.ts';
+import { literals } from './literals.ts';
 import { unfinishedStatuses, type OrderRow } from './orders.ts';
 
 /** Locks the order and returns it. */
@@ -26,7 +27,7 @@ export const lockUnfinishedOrder = async (
     .selectFrom('orders')
     .selectAll()
     .where('cart_id', '=', cartId)
-    .where('status', 'in', unfinishedStatuses)
+    .where('status', 'in', literals(unfinishedStatuses))
     .forUpdate()
     .executeTakeFirst();
 

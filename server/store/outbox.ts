@@ -1,6 +1,7 @@
 /** Outbox messages: side effects outside the database, inserted in the transaction that causes them. */
 
-import type { Handle } from './database.ts';
+import type { StoreTransaction } from './database.ts';
+import { notifyAfterCommit } from './engines/transactionScope.ts';
 
 /** Payloads by message kind. */
 export interface OutboxPayloads {
@@ -32,13 +33,13 @@ export interface OutboxMessage<K extends MessageKind = MessageKind> {
   readonly payload: OutboxPayloads[K];
 }
 
-/** Inserts a message, to be handled after the commit. */
+/** Inserts a message, to be handled after the commit, and wakes the outbox job then. */
 export const enqueueMessage = async <K extends MessageKind>(
-  db: Handle,
+  trx: StoreTransaction,
   message: OutboxMessage<K>,
   { id, at }: { readonly id: string; readonly at: string },
 ): Promise<void> => {
-  await db
+  await trx
     .insertInto('outbox')
     .values({
       id,
@@ -53,4 +54,5 @@ export const enqueueMessage = async <K extends MessageKind>(
     })
     .onConflict((conflict) => conflict.column('effect_key').doNothing())
     .execute();
+  notifyAfterCommit('outbox');
 };

@@ -1,6 +1,7 @@
 /** Payment intents of orders in their last known state, and refunds. */
 import type { Handle, StoreTransaction } from './database.ts';
 import { insertIfAbsent, rowsIn, rowsOfOwners } from './common/queries.ts';
+import { literals } from './literals.ts';
 import type { PaymentsTable, RefundsTable } from './schema.ts';
 
 export type PaymentRow = PaymentsTable;
@@ -12,6 +13,11 @@ export const listPayments = async (db: Handle, orderIds: readonly string[]): Pro
 
 export const findPayment = async (db: Handle, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
+
+export const listPaymentsById = async (db: Handle, intentIds: readonly string[]): Promise<PaymentRow[]> =>
+  intentIds.length === 0
+    ? []
+    : db.selectFrom('payments').selectAll().where('intent_id', 'in', intentIds).execute();
 
 /** The payment of an order: the one that is not canceled, else the latest. */
 export const findPaymentOfOrder = async (db: Handle, orderId: string): Promise<PaymentRow | undefined> => {
@@ -67,7 +73,7 @@ export const listOpenIntentIds = async (db: Handle, before: string, limit: numbe
   const rows = await db
     .selectFrom('payments')
     .select('intent_id')
-    .where('status', 'in', ['awaiting', 'processing', 'authorized'])
+    .where('status', 'in', literals(['awaiting', 'processing', 'authorized']))
     .where('updated_at', '<=', before)
     .orderBy('updated_at')
     .limit(limit)

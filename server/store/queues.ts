@@ -2,7 +2,8 @@
  * Queues in tables: the outbox and the webhook inbox. A row is claimed (its next attempt moves into the future), processed and marked
  * done. If the process dies in between, the row becomes due again when the claim expires.
  */
-import type { Store, StoreTransaction } from './database.ts';
+import type { Store } from './database.ts';
+import type { QueueName } from './queueSignal.ts';
 import type { OutboxTable, WebhookInboxTable } from './schema.ts';
 
 export interface ClaimOptions {
@@ -18,11 +19,13 @@ export type ProcessingOutcome =
   | { readonly done: false; readonly nextAttemptAt: string; readonly error: string };
 
 export interface Queue<Row> {
+  readonly name: QueueName;
   /** Whether a row is due; a read, so that an idle job needs no write transaction. */
   readonly hasDue: (store: Store, now: string) => Promise<boolean>;
   /** Claims due rows, oldest first. */
   readonly claim: (store: Store, options: ClaimOptions) => Promise<Row[]>;
-  readonly settle: (store: Store, row: Row, outcome: ProcessingOutcome) => Promise<void>;
+  /** Stores the common outcome of these rows. */
+  readonly settle: (store: Store, rows: readonly Row[], outcome: ProcessingOutcome) => Promise<void>;
 }
 
 const outcomeColumns = (outcome: ProcessingOutcome) =>
@@ -30,12 +33,17 @@ const outcomeColumns = (outcome: ProcessingOutcome) =>
     ? { done_at: outcome.at, last_error: outcome.error ?? null }
     : { next_attempt_at: outcome.nextAttemptAt, last_error: outcome.error };
 
-const createQueue = <Row>(tableName: 'outbox' | 'webhook_inbox', keyName: 'id' | 'event_id'): Queue<Row> => {
+const createQueue = <Row>(
+  name: QueueName,
+  tableName: 'outbox' | 'webhook_inbox',
+  keyName: 'id' | 'event_id',
+): Queue<Row> => {
   // The columns used here are the same in both tables, but for the name of the key.
   const table = tableName as 'outbox';
   const key = keyName as 'id';
 
   return {
+    name,
     hasDue: async ({ db }, now) =>
       (await db
         .selectFrom(table)
@@ -71,18 +79,22 @@ const createQueue = <Row>(tableName: 'outbox' | 'webhook_inbox', keyName: 'id' |
         return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }) as Row);
       }),
 
-    settle: async ({ db }, row, outcome) => {
+    settle: async ({ db }, rows, outcome) => {
       await db
         .updateTable(table)
         .set(outcomeColumns(outcome))
-        .where(key, '=', (row as OutboxTable)[key])
+        .where(
+          key,
+          'in',
+          rows.map((row) => (row as OutboxTable)[key]),
+        )
         .execute();
     },
   };
 };
 
-export const outboxQueue = createQueue<OutboxTable>('outbox', 'id');
-export const webhookQueue = createQueue<WebhookInboxTable>('webhook_inbox', 'event_id');
+export const outboxQueue = createQueue<OutboxTable>('outbox', 'outbox', 'id');
+export const webhookQueue = createQueue<WebhookInboxTable>('webhooks', 'webhook_inbox', 'event_id');
 
 export interface ReceivedWebhook {
   readonly eventId: string;
@@ -92,12 +104,9 @@ export interface ReceivedWebhook {
   readonly at: string;
 }
 
-/** Inserts a webhook; ignored if its event id exists. */
-export const insertWebhook = async (
-  trx: StoreTransaction | Store['db'],
-  event: ReceivedWebhook,
-): Promise<void> => {
-  await trx
+/** Inserts a webhook and wakes its job; ignored if its event id exists. */
+export const insertWebhook = async ({ db, queueSignal }: Store, event: ReceivedWebhook): Promise<void> => {
+  await db
     .insertInto('webhook_inbox')
     .values({
       event_id: event.eventId,
@@ -112,6 +121,7 @@ export const insertWebhook = async (
     })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute();
+  queueSignal.notify('webhooks');
 };
 
 /** Deletes webhooks done before `before`; processing a redelivery of one is harmless. */

@@ -13,9 +13,6 @@ export interface UseCaseContext {
   };
   readonly payments: PaymentProvider;
   readonly config: { readonly phoneNumber: PhoneNumberSetting };
-
-  /** Notified when there is new work, so that the jobs of this process run at once. */
-  readonly jobSignal: { readonly notify: () => void };
 }
 
 /** The user who makes the request. */

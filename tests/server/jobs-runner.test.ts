@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextAttemptAt } from '../../server/jobs/backoff.ts';
-import { createJobSignal } from '../../server/jobs/jobSignal.ts';
+import { createQueueSignal } from '../../server/store/queueSignal.ts';
 import { runJobs, type Job } from '../../server/jobs/runJobs.ts';
 
 const dayMs = 86_400_000;
@@ -12,6 +12,7 @@ const controlledJob = () => {
   const job: Job = {
     name: 'controlled',
     everyMs: dayMs,
+    queue: 'outbox',
     run: async () => {
       const run = Promise.withResolvers<boolean>();
       runs.push(run);
@@ -26,15 +27,15 @@ const controlledJob = () => {
 describe('runJobs', () => {
   it('runs again at once while there is more work, and on a signal', async () => {
     const { job, runs, next } = controlledJob();
-    const jobSignal = createJobSignal();
-    const running = runJobs([job], jobSignal, () => {});
+    const queueSignal = createQueueSignal();
+    const running = runJobs([job], queueSignal, () => {});
     let started = next();
     runs[0]?.resolve(true);
     await started;
     started = next();
     runs[1]?.resolve(false);
     await new Promise(setImmediate);
-    jobSignal.notify();
+    queueSignal.notify('outbox');
     await started;
     expect(runs).toHaveLength(3);
     runs[2]?.resolve(false);
@@ -43,10 +44,10 @@ describe('runJobs', () => {
 
   it('handles a signal that arrives during a run', async () => {
     const { job, runs, next } = controlledJob();
-    const jobSignal = createJobSignal();
-    const running = runJobs([job], jobSignal, () => {});
+    const queueSignal = createQueueSignal();
+    const running = runJobs([job], queueSignal, () => {});
     const started = next();
-    jobSignal.notify();
+    queueSignal.notify('outbox');
     runs[0]?.resolve(false);
     await started;
     runs[1]?.resolve(false);
@@ -56,17 +57,17 @@ describe('runJobs', () => {
 
   it('reports a failed run and continues', async () => {
     const { job, runs, next } = controlledJob();
-    const jobSignal = createJobSignal();
+    const queueSignal = createQueueSignal();
     const reports: string[] = [];
     const running = runJobs(
       [job],
-      jobSignal,
+      queueSignal,
       (_message, error, details) => void reports.push(`${details.job}: ${String(error)}`),
     );
     const started = next();
     runs[0]?.reject(new Error('lost'));
     await new Promise(setImmediate);
-    jobSignal.notify();
+    queueSignal.notify('outbox');
     await started;
     expect(reports).toEqual(['controlled: Error: lost']);
     runs[1]?.resolve(false);
@@ -75,7 +76,7 @@ describe('runJobs', () => {
 
   it('stop waits for current runs and starts no others', async () => {
     const { job, runs } = controlledJob();
-    const running = runJobs([job], createJobSignal(), () => {});
+    const running = runJobs([job], createQueueSignal(), () => {});
     const stopped = running.stop();
     const first = await Promise.race([
       stopped,

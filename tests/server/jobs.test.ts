@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Order } from '../../contract/types.ts';
 import { insertWebhook } from '../../server/store/queues.ts';
 import { startPayment } from '../../server/usecases/orders/startPayment.ts';
@@ -27,7 +27,7 @@ const receiveEvent = async (
   type: string,
   intentId = 'pi_1',
   eventId = `evt_${(events += 1)}`,
-) => insertWebhook(store.db, { eventId, type, intentId, payload: '{}', at: clock.now().toISOString() });
+) => insertWebhook(store, { eventId, type, intentId, payload: '{}', at: clock.now().toISOString() });
 
 /** Status and payments, without times. */
 const outcome = ({ status, payments }: Order) => ({ status, payments });
@@ -160,6 +160,32 @@ describeOnBothEngines('jobs', (openTestStore) => {
       payments: [{ status: 'captured' }],
     });
     await expectInvariants(testShop);
+  });
+
+  it('S4 reads an intent once for all its webhooks, and not for a status that is known', async () => {
+    const { testShop, ada, id, context, store, paymentProvider, runJobs } = await openWithOrder();
+    const status = async () => (await readOrder(context, ada, id)).status;
+    const read = vi.spyOn(paymentProvider.provider, 'retrieveIntent');
+    paymentProvider.authorize('pi_1');
+    await receiveEvent(testShop, 'payment_intent.amount_capturable_updated');
+    await receiveEvent(testShop, 'payment_intent.processing');
+    await runJobs();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await status()).toBe('authorized');
+    await receiveEvent(testShop, 'payment_intent.amount_capturable_updated');
+    await runJobs();
+    expect(read).toHaveBeenCalledTimes(1);
+    paymentProvider.change('pi_1', { status: 'canceled', capturableCents: 0 });
+    await receiveEvent(testShop, 'payment_intent.canceled');
+    await runJobs();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(await status()).toBe('canceled');
+    const open = await store.db
+      .selectFrom('webhook_inbox')
+      .select('type')
+      .where('done_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
   });
 
   it('S4 retries a webhook of an unknown order and finally drops it', async () => {

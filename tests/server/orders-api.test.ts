@@ -1,57 +1,17 @@
 /** Cart, orders and checkout over HTTP. */
 import { expect, it } from 'vitest';
-import { idempotencyHeader } from '../../contract/rules/headers.ts';
 import { parse } from '../../contract/parse.ts';
 import { cart as cartReply } from '../../contract/wire/cart.ts';
 import { order as orderReply } from '../../contract/wire/order.ts';
 import type { Cart, Order } from '../../contract/types.ts';
-import { openTestApp } from './support/app.ts';
-import type { ProductSeed } from './support/seedShop.ts';
+import { openPurchaseApi } from './support/purchaseApi.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { address, openTestShop } from './support/testShop.ts';
 import { ada as adaAccount, register } from './support/accounts.ts';
 import { describeOnBothEngines } from './support/stores.ts';
-
-const products: readonly ProductSeed[] = [{ id: 'coat', cents: 8_999, sizes: { S: 3, M: 12 } }];
+import { address } from './support/testShop.ts';
 
 describeOnBothEngines('purchase API', (openTestStore) => {
-  const open = async () => {
-    const store = await openTestStore();
-    const testShop = await openTestShop(store, products);
-    const { app, logged } = await openTestApp(store, {
-      overrides: { payments: testShop.paymentProvider.provider, mailer: testShop.context.mailer },
-    });
-    const { credentials, headers } = await register(app);
-    const send = async (
-      method: 'DELETE' | 'GET' | 'PATCH' | 'POST',
-      url: string,
-      payload?: object,
-      key?: string,
-    ) => {
-      const response = await app.inject({
-        method,
-        url: `/api/v1${url}`,
-        headers: { ...headers, ...(key ? { [idempotencyHeader]: key } : {}) },
-        ...(payload ? { payload } : {}),
-      });
-      return { status: response.statusCode, body: response.json() };
-    };
-    const { cartId, userId } = credentials;
-    const edit = (change: object, key?: string) =>
-      send('PATCH', `/cart/${cartId}`, { cartId, ...change }, key);
-    const order = (change: object = {}, key?: string) =>
-      send(
-        'POST',
-        '/orders',
-        {
-          orderData: { _user: userId, _cart: cartId, shippingAddress: address, ...change },
-          shipmentData: { _deliveryMethod: 'home', _provider: 'swift' },
-        },
-        key,
-      );
-    const add = (size = 'S', quantity = 1) => edit({ action: 'add', _product: 'coat', size, quantity });
-    return { testShop, app, logged, send, edit, order, add, cartId, userId };
-  };
+  const open = async () => openPurchaseApi(await openTestStore());
 
   it('API-18 to API-23, API-29 to API-31, API-34 lead from the cart to a placed order', async () => {
     const { testShop, send, add, order, userId } = await open();

@@ -92,7 +92,7 @@ const perform = async (testShop: TestShop, people: readonly TestShopper[], step:
   if (step.kind === 'webhook') {
     events += 1;
     const event = { eventId: `evt_${events}`, type: 'x', intentId: intent.id, payload: '{}' };
-    return insertWebhook(store.db, { ...event, at: clock.now().toISOString() });
+    return insertWebhook(store, { ...event, at: clock.now().toISOString() });
   }
   // Banks act on open intents only.
   if (step.kind === 'authorize' && intent.status === 'requires_payment_method')

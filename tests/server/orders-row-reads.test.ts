@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { authorizeOrder, openCheckoutShop, placeOrder } from './support/checkoutShop.ts';
-import { countOrderReads } from './support/countOrderReads.ts';
+import { countOrderReads } from './support/recordStatements.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 describeOnBothEngines('reads of the order row', (openTestStore) => {

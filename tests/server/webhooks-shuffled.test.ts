@@ -99,7 +99,7 @@ const deliver = async (
   { eventId, type, intent }: Delivery,
 ): Promise<void> => {
   const at = clock.now().toISOString();
-  await insertWebhook(store.db, { eventId, type, intentId: intent.id, payload: '{}', at });
+  await insertWebhook(store, { eventId, type, intentId: intent.id, payload: '{}', at });
   await applyIntent(context, intent);
 };
 

@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { openWriteAheadLog, type CommitLog } from './commitLog.ts';
 import { assertOutsideTransaction } from './transactionScope.ts';
 import { openSqliteFile, type SqliteResult, type SqliteFile } from './sqliteFile.ts';
 import { createWriterQueue, type WriterQueue } from './writerQueue.ts';
@@ -23,31 +24,45 @@ const toQueryResult = <R>({ rows, changes }: SqliteResult): QueryResult<R> => ({
   ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
 });
 
+interface OpenDatabase {
+  readonly writer: SqliteFile;
+  readonly reader: SqliteFile;
+  readonly log: CommitLog;
+}
+
 /**
  * Connection of one query or one transaction. Outside a transaction reads use the reader, so that they see committed data and never
- * wait; writes queue for the writer. A transaction holds the writer from BEGIN IMMEDIATE to its end.
+ * wait; writes queue for the writer. A transaction holds the writer from BEGIN IMMEDIATE to its end; then the next one begins, while
+ * this one waits until its commit is on disk.
  */
 class SqliteConnection implements DatabaseConnection {
-  readonly #writer: SqliteFile;
-  readonly #reader: SqliteFile;
+  readonly #database: OpenDatabase;
   readonly #queue: WriterQueue;
   #release: (() => void) | undefined;
+  #hasWritten = false;
 
-  constructor(writer: SqliteFile, reader: SqliteFile, queue: WriterQueue) {
-    this.#writer = writer;
-    this.#reader = reader;
+  constructor(database: OpenDatabase, queue: WriterQueue) {
+    this.#database = database;
     this.#queue = queue;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#release) return toQueryResult(this.#writer.run(query.sql, query.parameters));
-    if (isReadQuery(query)) return toQueryResult(this.#reader.run(query.sql, query.parameters));
+    const { writer, reader, log } = this.#database;
+    const isRead = isReadQuery(query);
+    if (this.#release) {
+      this.#hasWritten ||= !isRead;
+      return toQueryResult(writer.run(query.sql, query.parameters));
+    }
+    if (isRead) return toQueryResult(reader.run(query.sql, query.parameters));
     const release = await this.#queue.acquire();
+    let result: SqliteResult;
     try {
-      return toQueryResult(this.#writer.run(query.sql, query.parameters));
+      result = writer.run(query.sql, query.parameters);
     } finally {
       release();
     }
+    await log.flush();
+    return toQueryResult(result);
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -57,41 +72,56 @@ class SqliteConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     const release = await this.#queue.acquire();
     try {
-      this.#writer.exec('BEGIN IMMEDIATE');
+      this.#database.writer.exec('BEGIN IMMEDIATE');
       this.#release = release;
+      this.#hasWritten = false;
     } catch (error) {
       release();
       throw error;
     }
   }
 
-  end(statement: 'COMMIT' | 'ROLLBACK'): void {
-    this.#writer.exec(statement);
+  /** Resolves when the commit is on disk. */
+  async commit(): Promise<void> {
+    this.#end('COMMIT');
+    if (this.#hasWritten) await this.#database.log.flush();
+  }
+
+  rollback(): void {
+    this.#end('ROLLBACK');
+  }
+
+  #end(statement: 'COMMIT' | 'ROLLBACK'): void {
+    this.#database.writer.exec(statement);
     this.#release?.();
     this.#release = undefined;
   }
 }
 
+type OpenLog = (databasePath: string) => CommitLog;
+
 class SqliteDriver implements Driver {
   readonly #path: string;
+  readonly #openLog: OpenLog;
   readonly #queue = createWriterQueue();
-  #files: { readonly writer: SqliteFile; readonly reader: SqliteFile } | undefined;
+  #database: OpenDatabase | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, openLog: OpenLog) {
     this.#path = path;
+    this.#openLog = openLog;
   }
 
   async init(): Promise<void> {
     const writer = openSqliteFile(this.#path);
     const reader = openSqliteFile(this.#path);
     reader.exec('PRAGMA query_only = ON');
-    this.#files = { writer, reader };
+    this.#database = { writer, reader, log: this.#openLog(this.#path) };
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction();
-    if (!this.#files) throw new Error('The database file is not open.');
-    return new SqliteConnection(this.#files.writer, this.#files.reader, this.#queue);
+    if (!this.#database) throw new Error('The database file is not open.');
+    return new SqliteConnection(this.#database, this.#queue);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -99,19 +129,21 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    connection.end('COMMIT');
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    connection.end('ROLLBACK');
+    connection.rollback();
   }
 
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    this.#files?.reader.close();
-    this.#files?.writer.close();
-    this.#files = undefined;
+    const database = this.#database;
+    this.#database = undefined;
+    await database?.log.close();
+    database?.reader.close();
+    database?.writer.close();
   }
 }
 
@@ -133,9 +165,9 @@ class FileQueryCompiler extends SqliteQueryCompiler {
 }
 
 /** SQLite through `node:sqlite`, in one file with one writer and one reader connection. */
-export const sqliteDialect = (path: string): Dialect => ({
+export const sqliteDialect = (path: string, openLog: OpenLog = openWriteAheadLog): Dialect => ({
   createAdapter: () => new FileAdapter(),
-  createDriver: () => new SqliteDriver(path),
+  createDriver: () => new SqliteDriver(path, openLog),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new FileQueryCompiler(),
 });

@@ -23,10 +23,10 @@ const maximumStatements = 1000;
 /** Wait for a lock of another process. Short, because it blocks the event loop; after SQLITE_BUSY the transaction is retried. */
 const busyTimeoutMs = 250;
 
-/** WAL allows reads during a write; synchronous FULL flushes every commit to disk before it returns. */
+/** WAL allows reads during a write. With synchronous NORMAL a commit is written but not flushed: `commitLog.ts` flushes it. */
 const settings = `
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
+  PRAGMA synchronous = NORMAL;
   PRAGMA foreign_keys = ON;
   PRAGMA temp_store = MEMORY;
   PRAGMA cache_size = -16000;

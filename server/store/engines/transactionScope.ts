@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { QueueName } from '../queueSignal.ts';
+
+interface TransactionScope {
+  /** Queues that get a message with the commit. */
+  readonly enqueued: Set<QueueName>;
+}
 
 /** Set while the work of a transaction runs, across awaits. */
-export const transactionScope = new AsyncLocalStorage<true>();
+export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
 /**
  * Throws inside a transaction. A statement on a new connection would not see the transaction's writes, and could deadlock with it on
@@ -10,4 +16,11 @@ export const transactionScope = new AsyncLocalStorage<true>();
 export const assertOutsideTransaction = (): void => {
   if (transactionScope.getStore())
     throw new Error('A transaction is open here: send its statements through the handle it was given.');
+};
+
+/** Notifies the queue's job after the commit of the current transaction. Throws outside a transaction. */
+export const notifyAfterCommit = (queue: QueueName): void => {
+  const scope = transactionScope.getStore();
+  if (!scope) throw new Error('Messages are enqueued in the transaction that causes them.');
+  scope.enqueued.add(queue);
 };

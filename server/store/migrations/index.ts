@@ -15,6 +15,7 @@ import { reviewerIndex } from './0013-reviewers.ts';
 import { searchIndexTables } from './0014-search-index.ts';
 import { addressTables } from './0015-addresses.ts';
 import { productGroupTables } from './0016-product-groups.ts';
+import { jobIndexes } from './0017-job-indexes.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -35,6 +36,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0014-search-index': searchIndexTables,
   '0015-addresses': addressTables,
   '0016-product-groups': productGroupTables,
+  '0017-job-indexes': jobIndexes,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -38,5 +38,4 @@ export const changePassword = async (
     await revokeOtherSessions(trx, { userId: id, familyId: currentUser.familyId, at });
     await enqueuePasswordChangedMail(context, trx, { userId: id, at });
   });
-  context.jobSignal.notify();
 };

@@ -64,5 +64,4 @@ export const deleteAccount = async (
     await anonymizeUser(trx, user);
     await incrementCatalogueVersion(trx);
   });
-  context.jobSignal.notify();
 };

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { formatCents, toCents } from '../../../contract/money.ts';
 import type { refundOrder as refundOrderCall } from '../../../contract/wire/adminOrders.ts';
 import { notFound, AppError } from '../../domain/appError.ts';
-import { findPaymentOfOrder, findRefund } from '../../store/payments.ts';
+import { findPaymentOfOrder } from '../../store/payments.ts';
 import { refundableCents, requestRefund } from '../orders/requestRefund.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
@@ -11,21 +11,19 @@ import { recordAudit } from '../recordAudit.ts';
 
 /**
  * ROLE-05: claims a refund, which the outbox then requests from the provider. The order is locked, so that concurrent claims never exceed
- * the captured amount; the same `refundId` claims once (S10). Throws `refund_exceeded` with the remaining amount.
+ * the captured amount. Throws `refund_exceeded` with the remaining amount.
  */
 export const refundOrder = async (
   context: UseCaseContext,
   staff: CurrentUser,
   orderId: string,
   { amount, reason }: BodyOf<typeof refundOrderCall>,
-  refundId: string = context.newId('ref'),
 ): Promise<OrderForStaff> => {
   const { store, clock, newId } = context;
   const amountCents = toCents(amount);
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
-    if (await findRefund(trx, refundId)) return;
     const payment = await findPaymentOfOrder(trx, orderId);
     const left = await refundableCents(trx, payment);
     if (!payment || amountCents > left)
@@ -36,7 +34,7 @@ export const refundOrder = async (
           : 'Nothing in this order can be refunded.',
       );
     const transaction = { trx, at: clock().toISOString(), newId };
-    await requestRefund(transaction, payment, { reason: reason.trim(), maxCents: amountCents, id: refundId });
+    await requestRefund(transaction, payment, { reason: reason.trim(), maxCents: amountCents });
     await recordAudit(trx, context, staff, {
       action: 'order_refunded',
       subjectId: orderId,
@@ -44,6 +42,5 @@ export const refundOrder = async (
       after: { amount, reason: reason.trim() },
     });
   });
-  context.jobSignal.notify();
   return readOrderForStaff(context, orderId);
 };

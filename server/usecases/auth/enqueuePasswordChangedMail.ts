@@ -2,7 +2,7 @@ import type { AppContext } from '../../appContext.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 
-/** Enqueues the mail about a changed password; the caller notifies `jobSignal` after the commit. */
+/** Enqueues the mail about a changed password. */
 export const enqueuePasswordChangedMail = async (
   { newId }: Pick<AppContext, 'newId'>,
   trx: StoreTransaction,

@@ -48,7 +48,6 @@ export const requestPasswordReset = async (context: AppContext, address: string)
       { id: newId(), at },
     );
   });
-  context.jobSignal.notify();
 };
 
 const invalidLink = () =>
@@ -79,6 +78,5 @@ export const resetPassword = async (
     await enqueuePasswordChangedMail(context, trx, { userId: user.id, at });
     return startSession(context, trx, user);
   });
-  context.jobSignal.notify();
   return session;
 };

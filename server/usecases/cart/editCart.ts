@@ -2,7 +2,6 @@ import type { Cart, CartEdit } from '../../../contract/types.ts';
 import { normalizePromoCode } from '../../domain/promo.ts';
 import { validationError, notFound, AppError } from '../../domain/appError.ts';
 import { findCart, lockCart, recordCartEdit, type CartRow } from '../../store/carts.ts';
-import type { StoreTransaction } from '../../store/database.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { presentCart, readCartView } from './cartView.ts';
 import { acceptLines, addLine, changeQuantity, deleteLine, type CartEditContext } from './editLines.ts';
@@ -51,22 +50,12 @@ const applyEdit = async (
   }
 };
 
-/** Stores the reply for repeated requests, in the transaction of the edit. */
-type SaveReply = (trx: StoreTransaction, cart: Cart) => Promise<void>;
-
-/** For requests without an idempotency key. */
-const skipSaving: SaveReply = async () => {};
-
-/**
- * API-30: edits the shopper's own cart and returns it. Throws `not_found` for another user's cart. Where `saveReply` throws, the edit is
- * rolled back.
- */
+/** API-30: edits the shopper's own cart and returns it. Throws `not_found` for another user's cart. */
 export const editCart = async (
   { store, clock, newId }: UseCaseContext,
   shopper: CurrentUser,
   cartId: string,
   edit: CartEdit,
-  saveReply: SaveReply = skipSaving,
 ): Promise<Cart> => {
   if (edit.cartId !== cartId) throw validationError({ cartId: 'Is not the cart that the address names' });
   return store.transaction(async (trx) => {
@@ -76,9 +65,7 @@ export const editCart = async (
     const at = now.toISOString();
     const { changed, promoCode } = await applyEdit({ trx, cartId, at, newId }, cart, edit);
     if (changed) await recordCartEdit(trx, cartId, { at, ...(promoCode === undefined ? {} : { promoCode }) });
-    const edited = presentCart(await readCartView(trx, (await findCart(trx, cartId)) ?? cart, now));
-    await saveReply(trx, edited);
-    return edited;
+    return presentCart(await readCartView(trx, (await findCart(trx, cartId)) ?? cart, now));
   });
 };
 
@@ -88,7 +75,6 @@ export const editCartPromo = async (
   shopper: CurrentUser,
   path: { readonly cartId: string; readonly promoCode: string },
   edit: CartEdit,
-  saveReply: SaveReply = skipSaving,
 ): Promise<Cart> => {
   if (edit.action !== 'addPromoCode' && edit.action !== 'deletePromoCode')
     throw validationError({ action: 'Must be one of: addPromoCode, deletePromoCode' });
@@ -97,5 +83,5 @@ export const editCartPromo = async (
     normalizePromoCode(edit.promoCode) !== normalizePromoCode(path.promoCode)
   )
     throw validationError({ promoCode: 'Is not the code that the address names' });
-  return editCart(context, shopper, path.cartId, edit, saveReply);
+  return editCart(context, shopper, path.cartId, edit);
 };

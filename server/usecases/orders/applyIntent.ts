@@ -5,7 +5,7 @@ import { latestPaymentStatus, reconcile } from '../../domain/reconciliation.ts';
 import type { ProviderIntent } from '../../payments/provider.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
-import type { OrderRow } from '../../store/orders.ts';
+import { updateOrderRow, type OrderRow } from '../../store/orders.ts';
 import {
   findPayment,
   insertPayment,
@@ -18,7 +18,7 @@ import { requestRefund } from './requestRefund.ts';
 import { requestVoid } from './requestVoid.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 import { transitionOrder } from './transitionOrder.ts';
-import { authorizationExpiry } from './reservation.ts';
+import { authorizationExpiry, reservationExpiry } from './reservation.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { placePaidOrder } from './placePaidOrder.ts';
 
@@ -97,15 +97,30 @@ const moveTo = async (
   return transitionOrder(trx, order, { to, actor: 'system', at, change });
 };
 
+/** What else the transaction does with the order, once it is up to date. */
+type NextStep = (transaction: TransactionContext, order: OrderRow) => Promise<OrderRow>;
+
+/** Renews the reservation of a pending order. */
+export const renewReservation: NextStep = async ({ trx, at }, order) => {
+  if (order.status !== 'pending') return order;
+  const change = { reserved_until: reservationExpiry(new Date(at)), updated_at: at };
+  await updateOrderRow(trx, { id: order.id, from: 'pending' }, change);
+  return { ...order, ...change };
+};
+
 /**
  * S4, S5: reconciles payment and order with the intent, in one transaction. Depends on these three only: checkout, webhooks and jobs may
  * call it in any order and repeatedly.
  */
-export const applyIntent = async (context: UseCaseContext, intent: ProviderIntent): Promise<ApplyResult> => {
+export const applyIntent = async (
+  context: UseCaseContext,
+  intent: ProviderIntent,
+  nextStep: NextStep = async (_transaction, order) => order,
+): Promise<ApplyResult> => {
   const { store, clock, newId } = context;
   const applied = await store.transaction(async (trx): Promise<ApplyResult> => {
     const transaction = { trx, at: clock().toISOString(), newId };
-    const orderId = (await findPayment(trx, intent.id))?.order_id ?? intent.orderId;
+    const orderId = intent.orderId ?? (await findPayment(trx, intent.id))?.order_id ?? null;
     let order = orderId === null ? undefined : await lockOrderWithCart(trx, orderId);
     if (!order) return { kind: 'unknown' };
     const known = await findOrInsertPayment(transaction, intent, order.id);
@@ -119,9 +134,9 @@ export const applyIntent = async (context: UseCaseContext, intent: ProviderInten
     if (reversal === 'void') await requestVoid(transaction, intent.id);
     if (reversal === 'refund')
       await requestRefund(transaction, payment, { reason: 'Paid after the order was canceled' });
+    order = await nextStep(transaction, order);
     if (transitions.length > 0) await incrementCatalogueVersion(trx);
     return { kind: 'applied', order, payment };
   });
-  context.jobSignal.notify();
   return applied;
 };

@@ -95,6 +95,5 @@ export const changeOrder = async (
     if (after.status === 'canceled' && order.status !== 'canceled') await incrementCatalogueVersion(trx);
     return after;
   });
-  context.jobSignal.notify();
   return changed;
 };

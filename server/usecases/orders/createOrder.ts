@@ -114,6 +114,5 @@ export const createOrder = async (
     await incrementCatalogueVersion(trx);
     return presentOrder(trx, requested);
   });
-  context.jobSignal.notify();
   return order;
 };

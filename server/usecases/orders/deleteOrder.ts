@@ -29,5 +29,4 @@ export const deleteOrder = async (
     await deleteOrderRows(trx, id);
     await incrementCatalogueVersion(trx);
   });
-  context.jobSignal.notify();
 };

@@ -2,14 +2,13 @@ import { AppError } from '../../domain/appError.ts';
 import { lockOrder } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
 import { findPaymentOfOrder } from '../../store/payments.ts';
+import type { TransactionContext } from '../transactionContext.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { applyIntent } from './applyIntent.ts';
 import { capturePayment } from './capturePayment.ts';
 import { orderExpired, outcomeUnknown, providerUnreachable } from './paymentErrors.ts';
 import { requireOwnOrder } from './read/requireOwnOrder.ts';
 import { transitionOrder } from './transitionOrder.ts';
-
-type RequireOrder = (order: OrderRow | undefined) => OrderRow;
 
 /** Throws `not_found` as `requireOwnOrder` does, and `move_not_allowed` for an admin who is not the shopper. */
 export const requireBuyer = (order: OrderRow | undefined, shopper: CurrentUser): OrderRow => {
@@ -19,36 +18,41 @@ export const requireBuyer = (order: OrderRow | undefined, shopper: CurrentUser):
   return found;
 };
 
-/** Claims an authorized order for its capture. Returns the order: `capturing`, or its unchanged other status. */
+/** Claims an authorized order for its capture; does nothing in another status. */
+const claim = async (
+  { trx, at }: Pick<TransactionContext, 'trx' | 'at'>,
+  order: OrderRow,
+): Promise<OrderRow> =>
+  order.status === 'authorized'
+    ? transitionOrder(trx, order, { to: 'capturing', actor: 'shopper', at })
+    : order;
+
+/** Claims the order under its lock. Returns it: `capturing`, or with its unchanged other status. */
 const claimForCapture = async (
   { store, clock }: UseCaseContext,
   orderId: string,
-  requireOrder: RequireOrder,
+  shopper: CurrentUser,
 ): Promise<OrderRow> =>
   store.transaction(async (trx) => {
-    const order = requireOrder(await lockOrder(trx, orderId));
-    if (order.status !== 'authorized') return order;
-    return transitionOrder(trx, order, { to: 'capturing', actor: 'shopper', at: clock().toISOString() });
+    const order = requireBuyer(await lockOrder(trx, orderId), shopper);
+    return claim({ trx, at: clock().toISOString() }, order);
   });
 
-/** Reads the intent from the provider, in case its webhook has not arrived yet. */
-const refreshAuthorization = async (context: UseCaseContext, orderId: string): Promise<void> => {
+/** Reads the intent of a pending order from the provider, in case its webhook is still on its way, and claims the order with it. */
+const authorizeAndClaim = async (context: UseCaseContext, orderId: string): Promise<OrderRow> => {
   const payment = await findPaymentOfOrder(context.store.db, orderId);
   const notAuthorized = (message: string) => new AppError('payment_not_authorized', message);
   if (!payment) throw notAuthorized('This order has no payment yet. Please enter your payment details.');
   const intent = await context.payments.retrieveIntent(payment.intent_id);
   if (!intent.ok) throw providerUnreachable();
-  const applied = await applyIntent(context, intent.value);
-  if (applied.kind === 'applied' && applied.order.status === 'pending')
+  const applied = await applyIntent(context, intent.value, claim);
+  // Deleted while its intent was read.
+  if (applied.kind === 'unknown') throw orderExpired();
+  if (applied.order.status === 'pending')
     throw notAuthorized(
       applied.payment.last_error ?? 'The payment is not confirmed yet. Please confirm it first.',
     );
-};
-
-/** Throws for an order that was deleted while its intent was read. */
-const requireUndeleted: RequireOrder = (order) => {
-  if (!order) throw orderExpired();
-  return order;
+  return applied.order;
 };
 
 /**
@@ -62,18 +66,12 @@ export const placeOrder = async (
   shopper: CurrentUser,
   orderId: string,
 ): Promise<OrderRow> => {
-  let claimed = await claimForCapture(context, orderId, (order) => requireBuyer(order, shopper));
-  if (claimed.status === 'pending') {
-    await refreshAuthorization(context, orderId);
-    claimed = await claimForCapture(context, orderId, requireUndeleted);
-  }
+  let claimed = await claimForCapture(context, orderId, shopper);
+  if (claimed.status === 'pending') claimed = await authorizeAndClaim(context, orderId);
   if (claimed.status === 'canceled') throw orderExpired();
   if (claimed.status !== 'capturing') return claimed;
   const outcome = await capturePayment(context, claimed);
-  if (outcome.kind === 'unknown') {
-    context.jobSignal.notify();
-    throw outcomeUnknown();
-  }
+  if (outcome.kind === 'unknown') throw outcomeUnknown();
   const { order, failure } = outcome;
   if (order.status === 'canceled') throw orderExpired();
   if (order.status === 'authorized')

@@ -7,18 +7,17 @@ import type { UseCaseContext } from '../useCaseContext.ts';
  * `malformed_request` for an invalid signature.
  */
 export const receiveWebhook = async (
-  { payments, store, clock, jobSignal }: UseCaseContext,
+  { payments, store, clock }: UseCaseContext,
   rawBody: Buffer,
   signature: string,
 ): Promise<void> => {
   const event = payments.verifyWebhook(rawBody, signature);
   if (!event) throw new AppError('malformed_request', 'The signature of this webhook does not hold.');
-  await insertWebhook(store.db, {
+  await insertWebhook(store, {
     eventId: event.id,
     type: event.type,
     intentId: event.intentId,
     payload: JSON.stringify(event),
     at: clock().toISOString(),
   });
-  jobSignal.notify();
 };

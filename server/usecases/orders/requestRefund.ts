@@ -12,8 +12,6 @@ export interface RefundRequest {
   readonly reason: string;
   /** Defaults to the whole remaining amount. */
   readonly maxCents?: number;
-  /** Id of the refund, for idempotent requests. */
-  readonly id?: string;
 }
 
 type CapturedPayment = Pick<PaymentRow, 'intent_id' | 'captured_cents'>;
@@ -32,12 +30,12 @@ export const refundableCents = async (db: Handle, payment: CapturedPayment | und
 export const requestRefund = async (
   transaction: TransactionContext,
   payment: CapturedPayment & Pick<PaymentRow, 'order_id'>,
-  { reason, maxCents = payment.captured_cents, id }: RefundRequest,
+  { reason, maxCents = payment.captured_cents }: RefundRequest,
 ): Promise<ClaimedRefund | undefined> => {
   const { trx, at, newId } = transaction;
   const amountCents = Math.min(await refundableCents(trx, payment), maxCents);
   if (amountCents <= 0) return undefined;
-  const refundId = id ?? newId('ref');
+  const refundId = newId('ref');
   await insertRefund(trx, {
     id: refundId,
     intent_id: payment.intent_id,

@@ -5,10 +5,9 @@ import { notFound } from '../../domain/appError.ts';
 import type { ProviderIntent, ProviderResult } from '../../payments/provider.ts';
 import { findOrder, type OrderRow } from '../../store/orders.ts';
 import { findPaymentOfOrder, type PaymentRow } from '../../store/payments.ts';
-import { extendReservation } from './extendReservation.ts';
 import { orderExpired, providerUnreachable } from './paymentErrors.ts';
 import { requestVoid } from './requestVoid.ts';
-import { applyIntent } from './applyIntent.ts';
+import { applyIntent, renewReservation } from './applyIntent.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 
 export type StartedPayment = ReplyOf<typeof startPaymentCall>['result'];
@@ -31,11 +30,10 @@ const readOrCreateIntent = async (
 
 /** Voids an intent whose order was deleted while it was created. */
 const voidOrphanedIntent = async (
-  { store, clock, newId, jobSignal }: UseCaseContext,
+  { store, clock, newId }: UseCaseContext,
   intentId: string,
 ): Promise<void> => {
   await store.transaction((trx) => requestVoid({ trx, at: clock().toISOString(), newId }, intentId));
-  jobSignal.notify();
 };
 
 /**
@@ -57,15 +55,14 @@ export const startPayment = async (
     context.log.warn('Payment could not be read', { orderId, ...intent.failure });
     throw providerUnreachable();
   }
-  const applied = await applyIntent(context, intent.value);
+  const applied = await applyIntent(context, intent.value, payment ? undefined : renewReservation);
   if (applied.kind === 'unknown') await voidOrphanedIntent(context, intent.value.id);
   if (applied.kind === 'unknown' || applied.order.status === 'canceled') throw orderExpired();
   if (!intent.value.clientSecret) throw new Error(`Intent ${intent.value.id} has no client secret.`);
-  const reservedUntil = payment ? applied.order.reserved_until : await extendReservation(context, orderId);
   return {
     clientSecret: intent.value.clientSecret,
     paymentStatus: applied.payment.status,
     lastError: (applied.payment.last_error ?? '').slice(0, 500),
-    reservedUntil: reservedUntil ?? applied.order.placed_at ?? applied.order.updated_at,
+    reservedUntil: applied.order.reserved_until ?? applied.order.placed_at ?? applied.order.updated_at,
   };
 };

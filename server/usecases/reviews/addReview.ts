@@ -7,7 +7,7 @@ import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersio
 import { insertReviews } from '../../store/catalogue/writeReviews.ts';
 import { lockOrder } from '../../store/orderLocks.ts';
 import { listOrderItems } from '../../store/orders.ts';
-import { findReview, markItemsReviewed, type ReviewRow } from '../../store/reviews.ts';
+import { markItemsReviewed, type ReviewRow } from '../../store/reviews.ts';
 import { findUser, type UserWithCart } from '../../store/users.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { presentReview } from './presentReview.ts';
@@ -41,20 +41,17 @@ const toRow = (
 /**
  * API-27, S7: adds a review, marks the purchase as reviewed and updates the product's rating, in one transaction. Throws `not_found` for
  * another user's order and for a product that is not in the order, `review_not_allowed` before delivery, `already_reviewed` for a second
- * review, concurrent ones included. The same id returns the existing review (S10).
+ * review, concurrent ones included.
  */
 export const addReview = async (
   { store, clock, newId }: UseCaseContext,
   shopper: CurrentUser,
   body: ReviewBody,
-  id: string = newId('rev'),
 ): Promise<Review> => {
   const at = clock().toISOString();
   const row = await store.transaction(async (trx) => {
     const order = await lockOrder(trx, body._order);
     if (!order || order.user_id !== shopper.id) throw notFound('The order');
-    const existing = await findReview(trx, id);
-    if (existing) return existing;
     const items = await listOrderItems(trx, [order.id]);
     if (!items.some((item) => item.product_id === body._product)) throw notFound('The product');
     if (!reviewableStatuses.includes(order.status))
@@ -62,7 +59,7 @@ export const addReview = async (
     // The account may have been deleted while this transaction waited for the order's lock.
     const author = await findUser(trx, shopper.id);
     if (!author) throw notFound('The order');
-    const review = toRow(body, { id, at, author });
+    const review = toRow(body, { id: newId('rev'), at, author });
     if ((await insertReviews(trx, review.product_id, [review])) === 0)
       throw new AppError('already_reviewed', 'You have already reviewed this purchase.');
     await markItemsReviewed(trx, { orderId: order.id, productId: body._product });

@@ -1,7 +1,6 @@
 import type { Address, Cart, CartEdit } from '../../../contract/types.ts';
 import { createIdGenerator } from '../../../server/idGenerator.ts';
 import { createResetTokens } from '../../../server/auth/resetTokens.ts';
-import { createJobSignal } from '../../../server/jobs/jobSignal.ts';
 import { createJobs } from '../../../server/jobs/startJobs.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import type { Store } from '../../../server/store/database.ts';
@@ -44,7 +43,6 @@ export const openTestShop = async (store: Store, products: readonly ProductSeed[
       error: (message: string, error: unknown) => void loggedErrors.push(`${message}: ${String(error)}`),
     },
     payments: paymentProvider.provider,
-    jobSignal: createJobSignal(),
     resetTokens: createResetTokens('a secret of thirty-two characters'),
     config: {
       origin: 'http://127.0.0.1:3000',

@@ -6,13 +6,7 @@ import { notFound, AppError } from '../../../domain/appError.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import { lockOrder } from '../../../store/orderLocks.ts';
 import { listOrderEvents, listOrderItems, type OrderItemRow, type OrderRow } from '../../../store/orders.ts';
-import {
-  appendReturnEvent,
-  claimReturnUnits,
-  findReturn,
-  insertReturn,
-  type ReturnRow,
-} from '../../../store/returns.ts';
+import { appendReturnEvent, claimReturnUnits, insertReturn, type ReturnRow } from '../../../store/returns.ts';
 import { findUser } from '../../../store/users.ts';
 import { requireOwnOrder } from '../read/requireOwnOrder.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
@@ -60,16 +54,16 @@ const expectedDeliveryCents = (
 
 /**
  * API-39: requests the return of items of the shopper's own delivered order, within 30 days of its delivery. The order is locked and units
- * are claimed conditionally, so that concurrent requests never exceed the bought quantity (S7); the same id requests once (S10). Throws
- * `not_found`, `validation_failed` or `not_returnable`.
+ * are claimed conditionally, so that concurrent requests never exceed the bought quantity (S7). Throws `not_found`,
+ * `validation_failed` or `not_returnable`.
  */
 export const requestReturn = async (
   context: UseCaseContext,
   shopper: CurrentUser,
   request: ReturnRequest,
-  id: string = context.newId('ret'),
 ): Promise<ReturnOrder> => {
-  const { store, clock } = context;
+  const { store, clock, newId } = context;
+  const id = newId('ret');
   const { reason, otherReason } = parseReason(request);
   // Only the shopper may request a return, so admin rights do not apply.
   const requester = { ...shopper, isAdmin: false };
@@ -77,8 +71,6 @@ export const requestReturn = async (
     const order = requireOwnOrder(await lockOrder(trx, request._order), requester);
     // The account may have been deleted while this transaction waited for the order's lock.
     if (!(await findUser(trx, shopper.id))) throw notFound('The order');
-    const existing = await findReturn(trx, id);
-    if (existing) return presentReturn(trx, existing);
     const now = clock();
     const at = now.toISOString();
     const rows = await listOrderItems(trx, [order.id]);

@@ -53,6 +53,5 @@ export const updateReturn = async (
       });
     return presentReturn(trx, after);
   });
-  context.jobSignal.notify();
   return presented;
 };

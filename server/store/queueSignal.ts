@@ -1,0 +1,23 @@
+/** The queues of `queues.ts`. */
+export type QueueName = 'outbox' | 'webhooks';
+
+/** Wakes the job of one queue in this process; other processes find the messages when they poll. */
+export interface QueueSignal {
+  /** Called after the commit that adds messages to the queue. */
+  readonly notify: (queue: QueueName) => void;
+  /** Calls `listener` at each `notify` of this queue; returns the function that unsubscribes. */
+  readonly subscribe: (queue: QueueName, listener: () => void) => () => void;
+}
+
+export const createQueueSignal = (): QueueSignal => {
+  const listeners: Readonly<Record<QueueName, Set<() => void>>> = { outbox: new Set(), webhooks: new Set() };
+  return {
+    notify: (queue) => {
+      for (const listener of listeners[queue]) listener();
+    },
+    subscribe: (queue, listener) => {
+      listeners[queue].add(listener);
+      return () => void listeners[queue].delete(listener);
+    },
+  };
+};
