@@ -180,12 +180,12 @@ describeOnBothEngines('jobs', (openTestStore) => {
     await runJobs();
     expect(read).toHaveBeenCalledTimes(2);
     expect(await status()).toBe('canceled');
-    const open = await store.db
+    const waiting = await store.db
       .selectFrom('webhook_inbox')
       .select('type')
       .where('done_at', 'is', null)
       .execute();
-    expect(open).toEqual([]);
+    expect(waiting).toEqual([]);
   });
 
   it('S4 retries a webhook of an unknown order and finally drops it', async () => {
