@@ -13,10 +13,13 @@ export class CachedPage {
   readonly status: 200 | 404;
   readonly html: Buffer;
   readonly etag: string;
+  /** Products whose stock the page shows. */
+  readonly productIds: readonly string[];
   readonly #compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
 
-  constructor(status: 200 | 404, html: string) {
+  constructor(status: 200 | 404, html: string, productIds: readonly string[] = []) {
     this.status = status;
+    this.productIds = productIds;
     this.html = Buffer.from(html);
     this.etag = `W/"${createHash('sha256').update(this.html).digest('base64url').slice(0, 22)}"`;
   }

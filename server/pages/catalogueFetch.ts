@@ -1,10 +1,14 @@
 import { apiBase } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { QueryCodec } from '../../contract/query.ts';
+import type { Product } from '../../contract/types.ts';
 import { notFound, AppError } from '../domain/appError.ts';
 import type { AppContext } from '../appContext.ts';
 
-type Sources = Pick<AppContext, 'catalogue' | 'content'>;
+type Sources = Pick<AppContext, 'catalogue' | 'content'> & {
+  /** Called with the products of a reply. */
+  readonly onProducts: (products: readonly Product[]) => void;
+};
 type Read = (sources: Sources, query: URLSearchParams, id: string) => Promise<unknown>;
 
 /** Pages build their queries by the contract, so an invalid one is a bug. */
@@ -24,17 +28,29 @@ const readers: { readonly [path: string]: Read } = {
   [endpoints.contentPageByName.path]: async ({ content }, _, name) => toResult(content.page(name)),
   [endpoints.articles.path]: async ({ content }) => ({ result: content.articles }),
   [endpoints.articleBySlug.path]: async ({ content }, _, slug) => toResult(content.article(slug)),
-  [endpoints.products.path]: async ({ catalogue }, query) =>
-    (await catalogue.products(parseQuery(endpoints.products.query, query))).value,
+  [endpoints.products.path]: async ({ catalogue, onProducts }, query) => {
+    const { value } = await catalogue.products(parseQuery(endpoints.products.query, query));
+    onProducts(value.result);
+    return value;
+  },
   [endpoints.productFilters.path]: async ({ catalogue }, query) =>
     (await catalogue.filters(parseQuery(endpoints.productFilters.query, query))).value,
-  [endpoints.campaigns.path]: async ({ catalogue }, query) =>
-    (await catalogue.campaigns(parseQuery(endpoints.campaigns.query, query))).value,
-  [endpoints.campaignById.path]: async ({ catalogue }, _, id) => ({
-    result: (await catalogue.campaign(id)).value,
-  }),
+  [endpoints.campaigns.path]: async ({ catalogue, onProducts }, query) => {
+    const { value } = await catalogue.campaigns(parseQuery(endpoints.campaigns.query, query));
+    for (const { products } of value.result) onProducts(products);
+    return value;
+  },
+  [endpoints.campaignById.path]: async ({ catalogue, onProducts }, _, id) => {
+    const { value } = await catalogue.campaign(id);
+    onProducts(value.products);
+    return { result: value };
+  },
   [endpoints.categories.path]: async ({ catalogue }) => ({ result: (await catalogue.categories()).value }),
-  [endpoints.productById.path]: async ({ catalogue }, _, id) => (await catalogue.product(id)).value,
+  [endpoints.productById.path]: async ({ catalogue, onProducts }, _, id) => {
+    const { value } = await catalogue.product(id);
+    onProducts([value]);
+    return value;
+  },
 };
 
 /** Paths whose last segment is an id. */
@@ -55,15 +71,18 @@ const resolveRequest = async (sources: Sources, url: URL): Promise<unknown> => {
 };
 
 /**
- * A `fetch` for server-rendered pages that reads catalogue and content directly: no network, no shared rate limit, cached results. An
- * `AppError` becomes the reply that a browser would get.
+ * A `fetch` for server-rendered pages that reads catalogue and content directly: no network, no shared rate limit, cached results. Adds
+ * the ids of all products that it returns to `productIds`. An `AppError` becomes the reply that a browser would get.
  */
 export const createCatalogueFetch =
-  (sources: Sources) =>
+  ({ catalogue, content }: Pick<AppContext, 'catalogue' | 'content'>, productIds: Set<string>) =>
   async (input: string | URL | Request): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
+    const onProducts = (products: readonly Product[]): void => {
+      for (const { _id } of products) productIds.add(_id);
+    };
     try {
-      return Response.json(await resolveRequest(sources, url));
+      return Response.json(await resolveRequest({ catalogue, content, onProducts }, url));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, status, message } = error;

@@ -1,8 +1,6 @@
 import { storeName } from '../../contract/rules.ts';
 import { toEnvironment } from '../routes/environment.ts';
 import type { AppContext } from '../appContext.ts';
-import { createVersionedCache } from '../store/catalogue/versionedCache.ts';
-import { readCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
 import { createCatalogueFetch } from './catalogueFetch.ts';
 import { CachedPage } from './cachedPage.ts';
 import { normalizePageUrl } from './normalizePageUrl.ts';
@@ -12,22 +10,14 @@ import type { Template } from './template.ts';
 
 /** At about 80 kB each, the cache takes 25 MB at most. */
 const maxCachedPages = 300;
-const minuteMs = 60_000;
 
 /**
- * Creates the cache of server-rendered pages. Pages hold nothing personal and are cached per catalogue version and minute, since the
- * age of products affects what counts as new.
+ * Creates the cache of server-rendered pages. Pages hold nothing personal and are cached as the catalogue's replies are.
  */
 export const createPageCache = (context: AppContext, renderer: Renderer, template: Template) => {
   const environment = toEnvironment(context.config);
-  const fetch = createCatalogueFetch(context);
   const { origin } = context.config;
   const preloadLinks = createPreloadLinks(template);
-
-  const createCache = createVersionedCache(async () => {
-    const version = await readCatalogueVersion(context.store.reader);
-    return `${version} ${Math.floor(context.clock().getTime() / minuteMs)}`;
-  });
 
   /** Fallback if server rendering fails: an empty page that the browser renders. */
   const renderShell = (address: string, error: unknown): CachedPage => {
@@ -44,17 +34,25 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
   };
 
   const renderPage = async (address: string): Promise<CachedPage> => {
+    const productIds = new Set<string>();
     const { status, head, body, state, module } = await renderer.render(address, {
-      fetch,
+      fetch: createCatalogueFetch(context, productIds),
       environment,
       origin,
     });
     const moduleAttribute = module === null ? '' : ` data-module="${module}"`;
     const dataBlock = `<script type="application/json" id="${renderer.pageDataId}"${moduleAttribute}>${state}</script>`;
-    return new CachedPage(status, template.fill(head + preloadLinks(module), body, dataBlock));
+    return new CachedPage(status, template.fill(head + preloadLinks(module), body, dataBlock), [
+      ...productIds,
+    ]);
   };
 
-  const cache = createCache({ size: maxCachedPages, toKey: (address: string) => address, load: loadPage });
+  const cache = context.catalogue.cached({
+    size: maxCachedPages,
+    toKey: (address: string) => address,
+    load: loadPage,
+    productIds: (page) => page.productIds,
+  });
 
   /** The page of a path with its query; an unknown path has a page with status 404. */
   return async (url: string): Promise<CachedPage> => (await cache(normalizePageUrl(url))).value;

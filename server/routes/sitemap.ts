@@ -65,7 +65,11 @@ type Sources = Pick<AppContext, 'catalogue' | 'content' | 'store'> & {
 export const createSitemap = ({ catalogue, content, store, config }: Sources, maxUrls = maxSitemapUrls) => {
   const db = store.reader;
   const { origin } = config;
-  const createCache = createVersionedCache(async () => String(await readCatalogueVersion(db)));
+  const createCache = createVersionedCache(async () => ({
+    version: String(await readCatalogueVersion(db)),
+    stockVersion: 0,
+    stockChanges: new Map(),
+  }));
 
   const renderUrlset = (entries: readonly Entry[]): string =>
     renderDocument(

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
+import { recordStockChanges, type StockChange } from './catalogue/stockVersion.ts';
 import { isTransient, type Engine } from './engines/dialect.ts';
 import { postgresDialect } from './engines/postgres.ts';
 import { sqliteDialect } from './engines/sqlite.ts';
@@ -69,9 +70,14 @@ export const openStore = async ({
 
   const runOnce = async <T>(work: (trx: StoreTransaction) => Promise<T>): Promise<T> => {
     const enqueued = new Set<QueueName>();
-    const result = await db
-      .transaction()
-      .execute((trx) => transactionScope.run({ enqueued }, () => work(trx)));
+    const stockChanges: StockChange[] = [];
+    const result = await db.transaction().execute((trx) =>
+      transactionScope.run({ enqueued, stockChanges }, async () => {
+        const done = await work(trx);
+        await recordStockChanges(trx, stockChanges);
+        return done;
+      }),
+    );
     for (const queue of enqueued) queueSignal.notify(queue);
     return result;
   };

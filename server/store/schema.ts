@@ -22,6 +22,8 @@ import type {
   SearchIndexTable,
   SearchTrigramsTable,
   CatalogueVersionTable,
+  StockChangesTable,
+  StockVersionTable,
   CampaignsTable,
   CampaignProductsTable,
   PromoCodesTable,
@@ -89,6 +91,8 @@ export interface Database {
   search_trigrams: SearchTrigramsTable;
   search_index: SearchIndexTable;
   catalogue_version: CatalogueVersionTable;
+  stock_version: StockVersionTable;
+  stock_changes: StockChangesTable;
   campaigns: CampaignsTable;
   campaign_products: CampaignProductsTable;
   promo_codes: PromoCodesTable;

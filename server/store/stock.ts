@@ -2,16 +2,19 @@
 import { sql } from 'kysely';
 import type { StockKey, StockQuantity } from '../domain/stock.ts';
 import type { Handle } from './database.ts';
+import { noteStockChange } from './engines/transactionScope.ts';
 
 /** A size with too few units, and its available quantity. */
 export interface StockShortage extends StockKey {
   readonly available: number;
 }
 
+const available = sql<number>`on_hand - reserved`.as('available');
+
 const readAvailable = async (db: Handle, { productId, size }: StockKey): Promise<number> => {
   const row = await db
     .selectFrom('product_sizes')
-    .select(sql<number>`on_hand - reserved`.as('available'))
+    .select(available)
     .where('product_id', '=', productId)
     .where('name', '=', size)
     .executeTakeFirst();
@@ -27,15 +30,16 @@ export const changeReservations = async (
   changes: readonly StockQuantity[],
 ): Promise<StockShortage | undefined> => {
   for (const { productId, size, quantity } of changes) {
-    const { numUpdatedRows } = await db
+    const row = await db
       .updateTable('product_sizes')
       .set((eb) => ({ reserved: eb('reserved', '+', quantity) }))
       .where('product_id', '=', productId)
       .where('name', '=', size)
       .where(sql<boolean>`on_hand - reserved >= ${quantity}`)
+      .returning(available)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      return { productId, size, available: await readAvailable(db, { productId, size }) };
+    if (!row) return { productId, size, available: await readAvailable(db, { productId, size }) };
+    noteStockChange({ productId, before: row.available + quantity, after: row.available });
   }
   return undefined;
 };
@@ -106,12 +110,19 @@ export const restock = async (
   move: MovementContext,
 ): Promise<void> => {
   for (const item of items) {
-    await db
+    const row = await db
       .updateTable('product_sizes')
       .set((eb) => ({ on_hand: eb('on_hand', '+', item.quantity) }))
       .where('product_id', '=', item.productId)
       .where('name', '=', item.size)
-      .execute();
+      .returning(available)
+      .executeTakeFirst();
     await recordMovement(db, item, reason, move);
+    if (row)
+      noteStockChange({
+        productId: item.productId,
+        before: row.available - item.quantity,
+        after: row.available,
+      });
   }
 };

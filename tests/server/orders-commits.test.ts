@@ -34,10 +34,10 @@ describeOnSqlite('cost of an order', (openTestStore) => {
     );
     expect({ addToCart, createOrder, startPayment, placeOrder }).toEqual({
       addToCart: { transactions: 1, statements: 10 },
-      createOrder: { transactions: 1, statements: 18 },
+      createOrder: { transactions: 1, statements: 19 },
       startPayment: { transactions: 1, statements: 10 },
       // The order is found pending, is authorized and claimed, and captured.
-      placeOrder: { transactions: 3, statements: 36 },
+      placeOrder: { transactions: 3, statements: 34 },
     });
   });
 });

@@ -16,14 +16,14 @@ import type { Store } from '../database.ts';
 import { findCampaignWithProducts, listCampaigns } from './campaigns.ts';
 import { readCategories } from './categories.ts';
 import { readFacets } from './facets.ts';
-import { createVersionedCache, CacheEntry } from './versionedCache.ts';
+import { createCatalogueState } from './catalogueState.ts';
+import { createVersionedCache, CacheEntry, type VersionedCache } from './versionedCache.ts';
 import { readProductDetails, listOtherColors } from './productDetails.ts';
 import { sampleProductIds, readListing, readVisibleProducts } from './listing.ts';
 import { toProducts, type CatalogueContext } from './toProducts.ts';
 import type { ListingScope } from './scope.ts';
 import { parseSearch } from './parseSearch.ts';
 import { parseSearchLanguage, type SearchLanguage } from './searchLanguage.ts';
-import { readCatalogueVersion } from './catalogueVersion.ts';
 import { listWearWithIds } from './wearWith.ts';
 
 export interface Catalogue {
@@ -44,6 +44,8 @@ export interface Catalogue {
   readonly campaign: (id: string) => Promise<CacheEntry<Campaign>>;
   /** The visible products of these ids, in this order; not cached. */
   readonly productsByIds: (ids: readonly string[]) => Promise<Product[]>;
+  /** Caches what is made of catalogue reads, such as pages. */
+  readonly cached: VersionedCache;
 }
 
 export interface CatalogueOptions {
@@ -72,6 +74,8 @@ const pickRandom = (ids: readonly string[], count: number, random: () => number)
   return Array.from({ length: Math.min(count, ids.length) }, take).flat();
 };
 
+const idsOf = (products: readonly Product[]): string[] => products.map(({ _id }) => _id);
+
 const toQueryString = (parameters: [string, string][]): string => new URLSearchParams(parameters).toString();
 
 /** Creates the catalogue of a store; it reads through the store's `reader`. */
@@ -83,8 +87,7 @@ export const createCatalogue = ({
 }: CatalogueOptions): Catalogue => {
   const db = store.reader;
   const minute = (): number => Math.floor(clock().getTime() / minuteMs);
-  // The minute is part of the version, because 'new' depends on the time.
-  const cached = createVersionedCache(async () => `${await readCatalogueVersion(db)} ${minute()}`);
+  const cached = createVersionedCache(createCatalogueState(db, clock));
 
   const context = cached<void, CatalogueContext>({
     size: 1,
@@ -111,6 +114,7 @@ export const createCatalogue = ({
   const listingPage = cached({
     size: maximumEntries,
     toKey: (query: ProductQuery) => toQueryString(productQuery.write(query)),
+    productIds: ({ result }: Page<Product>) => idsOf(result),
     load: async (query) => {
       const { skip, limit, sort, filters } = query;
       const scope = await resolveScope(query);
@@ -158,6 +162,7 @@ export const createCatalogue = ({
     product: cached({
       size: maximumEntries,
       toKey: (id: string) => id,
+      productIds: ({ _id }) => [_id],
       load: async (id): Promise<ProductDetails> => {
         const product = await findVisibleProduct(id);
         const { group, measurements } = await readProductDetails(db, id);
@@ -169,6 +174,7 @@ export const createCatalogue = ({
     wearWith: cached({
       size: maximumEntries,
       toKey: (id: string) => id,
+      productIds: idsOf,
       load: async (id) => {
         await findVisibleProduct(id);
         return productsByIds(await listWearWithIds(db, id, (await context()).value.categories));
@@ -182,12 +188,14 @@ export const createCatalogue = ({
     campaigns: cached({
       size: 50,
       toKey: ({ skip, limit }: { readonly skip: number; readonly limit: number }) => `${skip} ${limit}`,
+      productIds: ({ result }) => result.flatMap(({ products }) => idsOf(products)),
       load: async ({ skip, limit }) =>
         toPage(await listCampaigns(db, { skip, take: limit + 1 }, (await context()).value), skip, limit),
     }),
     campaign: cached({
       size: 50,
       toKey: (id: string) => id,
+      productIds: ({ products }) => idsOf(products),
       load: async (id) => {
         const campaign = await findCampaignWithProducts(db, id, (await context()).value);
         if (!campaign) throw notFound('The campaign');
@@ -195,5 +203,6 @@ export const createCatalogue = ({
       },
     }),
     productsByIds,
+    cached,
   };
 };

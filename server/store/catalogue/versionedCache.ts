@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CatalogueState, ReadCatalogueState } from './catalogueState.ts';
 
 /** A cached value, with its serialized HTTP response. */
 export class CacheEntry<T> {
@@ -26,49 +27,76 @@ export interface CachedQueryOptions<Q, V> {
   readonly size: number;
   readonly toKey: (query: Q) => string;
   readonly load: (query: Q) => Promise<V>;
+  /** The products whose stock the value contains; none by default. */
+  readonly productIds?: (value: V) => readonly string[];
 }
 
-/** Wraps a query with a cache that is valid for one version. */
+/** Wraps a query with a cache that is valid for one version of the catalogue, and of the stock of its products. */
 export type VersionedCache = <Q, V>(
   options: CachedQueryOptions<Q, V>,
 ) => (query: Q) => Promise<CacheEntry<V>>;
 
-/**
- * In-memory caches that are cleared when the version changes. The version is read on every query, so that changes by other processes
- * take effect immediately. Concurrent queries with the same key share one load; failures are not cached.
- */
-export const createVersionedCache = (readVersion: () => Promise<string>): VersionedCache => {
-  let reading: Promise<string> | undefined;
-  const currentVersion = (): Promise<string> =>
-    (reading ??= readVersion().finally(() => {
-      reading = undefined;
-    }));
+interface Cached<V> {
+  readonly entry: Promise<CacheEntry<V>>;
+  /** The stock version before the value was read. */
+  readonly readAt: number;
+  /** The last stock version for which the value was found current. */
+  checkedAt: number;
+  /** Undefined until the value is read. */
+  productIds: readonly string[] | undefined;
+}
 
-  return <Q, V>({ size, toKey, load }: CachedQueryOptions<Q, V>) => {
+const isCurrent = (cached: Cached<unknown>, { stockVersion, stockChanges }: CatalogueState): boolean => {
+  // A value that is being read is checked at its next use.
+  if (cached.checkedAt === stockVersion || !cached.productIds) return true;
+  if (cached.productIds.some((id) => (stockChanges.get(id) ?? 0) > cached.readAt)) return false;
+  cached.checkedAt = stockVersion;
+  return true;
+};
+
+/**
+ * In-memory caches that are cleared when the catalogue's version changes; a change of stock removes the entries of its product. The state
+ * is read on every query. Concurrent queries with the same key share one load; failures are not cached.
+ */
+export const createVersionedCache =
+  (readState: ReadCatalogueState): VersionedCache =>
+  <Q, V>({ size, toKey, load, productIds = () => [] }: CachedQueryOptions<Q, V>) => {
     let version = '';
-    let entries = new Map<string, Promise<CacheEntry<V>>>();
+    let entries = new Map<string, Cached<V>>();
+
+    const start = (query: Q, { stockVersion }: CatalogueState): Cached<V> => {
+      const cached: Cached<V> = {
+        entry: load(query).then((value): CacheEntry<V> => {
+          cached.productIds = productIds(value);
+          return new CacheEntry(value);
+        }),
+        readAt: stockVersion,
+        checkedAt: stockVersion,
+        productIds: undefined,
+      };
+      return cached;
+    };
 
     return async (query: Q) => {
-      const current = await currentVersion();
-      if (current !== version) {
-        version = current;
+      const state = await readState();
+      if (state.version !== version) {
+        version = state.version;
         entries = new Map();
       }
       // A concurrent query may replace the map when the version changes.
       const versionEntries = entries;
       const key = toKey(query);
-      const entry =
-        versionEntries.get(key) ?? load(query).then((value): CacheEntry<V> => new CacheEntry(value));
+      const known = versionEntries.get(key);
+      const cached = known && isCurrent(known, state) ? known : start(query, state);
       versionEntries.delete(key);
-      versionEntries.set(key, entry);
+      versionEntries.set(key, cached);
       const [oldest] = versionEntries.keys();
       if (versionEntries.size > size && oldest !== undefined) versionEntries.delete(oldest);
       try {
-        return await entry;
+        return await cached.entry;
       } catch (error) {
         versionEntries.delete(key);
         throw error;
       }
     };
   };
-};

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { StockChange } from '../catalogue/stockVersion.ts';
 import type { QueueName } from '../queueSignal.ts';
 
 interface TransactionScope {
   /** Queues that get a message with the commit. */
   readonly enqueued: Set<QueueName>;
+  /** Recorded at the end of the transaction. */
+  readonly stockChanges: StockChange[];
 }
 
 /** Set while the work of a transaction runs, across awaits. */
@@ -18,9 +21,14 @@ export const assertOutsideTransaction = (): void => {
     throw new Error('A transaction is open here: send its statements through the handle it was given.');
 };
 
-/** Notifies the queue's job after the commit of the current transaction. Throws outside a transaction. */
-export const notifyAfterCommit = (queue: QueueName): void => {
+const requireScope = (): TransactionScope => {
   const scope = transactionScope.getStore();
-  if (!scope) throw new Error('Messages are enqueued in the transaction that causes them.');
-  scope.enqueued.add(queue);
+  if (!scope) throw new Error('No transaction is open here: use `store.transaction`.');
+  return scope;
 };
+
+/** Notifies the queue's job after the commit of the current transaction. Throws outside a transaction. */
+export const notifyAfterCommit = (queue: QueueName): void => void requireScope().enqueued.add(queue);
+
+/** Records the change at the end of the current transaction, for caches. Throws outside a transaction. */
+export const noteStockChange = (change: StockChange): void => void requireScope().stockChanges.push(change);

@@ -16,6 +16,7 @@ import { searchIndexTables } from './0014-search-index.ts';
 import { addressTables } from './0015-addresses.ts';
 import { productGroupTables } from './0016-product-groups.ts';
 import { jobIndexes } from './0017-job-indexes.ts';
+import { stockVersionTables } from './0018-stock-versions.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -37,6 +38,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0015-addresses': addressTables,
   '0016-product-groups': productGroupTables,
   '0017-job-indexes': jobIndexes,
+  '0018-stock-versions': stockVersionTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

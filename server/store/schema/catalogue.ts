@@ -94,6 +94,17 @@ export interface CatalogueVersionTable {
   version: number;
 }
 
+export interface StockVersionTable {
+  id: 1;
+  version: number;
+}
+
+/** The version of the stock at the last change of a product. */
+export interface StockChangesTable {
+  product_id: string;
+  version: number;
+}
+
 export interface CampaignsTable {
   id: string;
   name: string;

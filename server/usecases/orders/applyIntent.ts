@@ -3,7 +3,6 @@ import type { PaymentStatus } from '../../../contract/wire/order.ts';
 import { toPaymentStatus } from '../../domain/toPaymentStatus.ts';
 import { latestPaymentStatus, reconcile } from '../../domain/reconciliation.ts';
 import type { ProviderIntent } from '../../payments/provider.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import { updateOrderRow, type OrderRow } from '../../store/orders.ts';
 import {
@@ -135,7 +134,6 @@ export const applyIntent = async (
     if (reversal === 'refund')
       await requestRefund(transaction, payment, { reason: 'Paid after the order was canceled' });
     order = await nextStep(transaction, order);
-    if (transitions.length > 0) await incrementCatalogueVersion(trx);
     return { kind: 'applied', order, payment };
   });
   return applied;

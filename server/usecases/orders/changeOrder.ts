@@ -6,7 +6,6 @@ import {
 } from '../../../contract/orderStatechart.ts';
 import type { Address } from '../../../contract/types.ts';
 import { AppError } from '../../domain/appError.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
@@ -92,7 +91,6 @@ export const changeOrder = async (
         before: { status: order.status },
         after: { status: after.status },
       });
-    if (after.status === 'canceled' && order.status !== 'canceled') await incrementCatalogueVersion(trx);
     return after;
   });
   return changed;

@@ -1,7 +1,6 @@
 import type { Order } from '../../../contract/types.ts';
 import { priceLines } from '../../domain/pricing.ts';
 import { notFound, AppError } from '../../domain/appError.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import { findCart, lockCart } from '../../store/carts.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockUnfinishedOrder } from '../../store/orderLocks.ts';
@@ -111,7 +110,6 @@ export const createOrder = async (
     if (existing?.status === 'capturing')
       throw new AppError('order_locked', 'Your earlier order is being paid right now. Please wait a moment.');
     await commitDraft(context, trx, draft, requested, existing);
-    await incrementCatalogueVersion(trx);
     return presentOrder(trx, requested);
   });
   return order;

@@ -1,5 +1,4 @@
 import { AppError } from '../../domain/appError.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import { lockOrder } from '../../store/orderLocks.ts';
 import { deleteOrderRows } from '../../store/orders.ts';
 import { listPayments } from '../../store/payments.ts';
@@ -27,6 +26,5 @@ export const deleteOrder = async (
       throw new AppError('move_not_allowed', 'This order is paid and cannot be deleted. You can cancel it.');
     if (order.status !== 'canceled') await cancelOrder({ trx, at, newId }, order, { actor: 'shopper' });
     await deleteOrderRows(trx, id);
-    await incrementCatalogueVersion(trx);
   });
 };

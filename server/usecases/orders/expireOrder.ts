@@ -1,4 +1,3 @@
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
@@ -17,6 +16,5 @@ export const expireOrder = async (context: UseCaseContext, orderId: string): Pro
       actor: 'system',
       note: 'The reservation has ended',
     });
-    await incrementCatalogueVersion(trx);
     return true;
   });

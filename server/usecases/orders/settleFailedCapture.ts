@@ -1,5 +1,4 @@
 import type { ProviderFailure } from '../../payments/provider.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
 import { updatePayment } from '../../store/payments.ts';
@@ -29,7 +28,6 @@ const revertCapture = async (
     if (failure.kind === 'hold_gone') {
       const note = 'The hold on the card has ended';
       const canceled = await cancelOrder({ trx, at, newId: context.newId }, order, { actor: 'system', note });
-      await incrementCatalogueVersion(trx);
       return canceled;
     }
     await updatePayment(trx, intentId, { last_error: failure.message, updated_at: at });

@@ -57,7 +57,7 @@ describe('catalogue fetch', () => {
     articles: [],
     article: () => undefined,
   };
-  const fetch = createCatalogueFetch({ catalogue, content });
+  const fetch = createCatalogueFetch({ catalogue, content }, new Set());
   const fetchPath = (path: string) => fetch(`https://shop.test/api/v1${path}`);
 
   it('reads the catalogue with queries parsed by the contract', async () => {

@@ -1,6 +1,5 @@
 import { completesReturn } from '../../../../contract/returnAmount.ts';
 import { netReservation } from '../../../domain/stock.ts';
-import { incrementCatalogueVersion } from '../../../store/catalogue/catalogueVersion.ts';
 import { listOrderItems, type OrderRow } from '../../../store/orders.ts';
 import { enqueueEffect } from '../../enqueueEffect.ts';
 import { markUnitsReturned, listReturnItems, type ReturnRow } from '../../../store/returns.ts';
@@ -50,6 +49,5 @@ export const receiveReturn = async (
     effectKey: returnReceivedKey(row.id),
     payload: { returnId: row.id },
   });
-  await incrementCatalogueVersion(trx);
   return received;
 };

@@ -1,0 +1,64 @@
+/**
+ * The version of the stock, beside the catalogue's: a sale invalidates cached replies about its product, and no others. A change that
+ * makes a size available or sold out affects orders, filters and counts of listings, so it counts as a change of the catalogue.
+ */
+import { sql } from 'kysely';
+import type { Handle, StoreTransaction } from '../database.ts';
+import { incrementCatalogueVersion } from './catalogueVersion.ts';
+
+/** The available units of a size before and after a change. */
+export interface StockChange {
+  readonly productId: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+const isAvailable = (quantity: number): boolean => quantity > 0;
+
+/** Records changes for the caches of all processes. The last statements of a transaction: they lock a row that every sale needs. */
+export const recordStockChanges = async (
+  trx: StoreTransaction,
+  changes: readonly StockChange[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  if (changes.some(({ before, after }) => isAvailable(before) !== isAvailable(after)))
+    return incrementCatalogueVersion(trx);
+  const { version } = await trx
+    .insertInto('stock_version')
+    .values({ id: 1, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ version: sql<number>`stock_version.version + 1` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const productIds = new Set(changes.map(({ productId }) => productId));
+  await trx
+    .insertInto('stock_changes')
+    .values([...productIds].map((productId) => ({ product_id: productId, version })))
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ version }))
+    .execute();
+};
+
+/** The versions of catalogue and stock; 0 before the first change. */
+export const readVersions = async (
+  db: Handle,
+): Promise<{ readonly catalogue: number; readonly stock: number }> => {
+  const { catalogue, stock } = await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('catalogue_version').select('version').where('id', '=', 1).as('catalogue'),
+      eb.selectFrom('stock_version').select('version').where('id', '=', 1).as('stock'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { catalogue: catalogue ?? 0, stock: stock ?? 0 };
+};
+
+/** Products whose stock changed after `version`, with the version of their last change. */
+export const listStockChanges = async (
+  db: Handle,
+  version: number,
+): Promise<readonly { readonly productId: string; readonly version: number }[]> =>
+  db
+    .selectFrom('stock_changes')
+    .select(['product_id as productId', 'version'])
+    .where('version', '>', version)
+    .execute();
