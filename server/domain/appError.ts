@@ -63,7 +63,11 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, { fields, retryAfterSeconds }: AppErrorDetails = {}) {
+    // Without a stack: code and message tell enough, and capturing it would cost more than the rest of a 404.
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = limit;
     this.name = 'AppError';
     this.code = code;
     this.status = httpStatuses[code];

@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isWorthCompressing, negotiateEncoding } from './compression.ts';
 import { SerializedReply } from './replies.ts';
 import type { CacheEntry } from '../store/catalogue/versionedCache.ts';
 
@@ -18,17 +19,24 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
 const toText = (serialised: ReturnType<FastifyReply['serialize']>): string =>
   typeof serialised === 'string' ? serialised : new TextDecoder().decode(serialised);
 
-/** A reply that public caches may store: the cached text, or 304 if the client's copy is current. */
-export const cacheableReply = <T>(
+interface CacheableRequest {
+  readonly headers: FastifyRequest['headers'];
+  readonly reply: FastifyReply;
+}
+
+/** A reply that public caches may store: the cached body in the preferred encoding, or 304 if the client's copy is current. */
+export const cacheableReply = async <T>(
   entry: CacheEntry<T>,
-  {
-    headers,
-    reply,
-  }: { readonly headers: { readonly 'if-none-match'?: string }; readonly reply: FastifyReply },
-): SerializedReply => {
-  const { body, etag } = entry.toResponse((value) => toText(reply.serialize(value)));
-  const replyHeaders = { etag, 'cache-control': cacheControl };
-  return matchesEtag(headers['if-none-match'], etag)
-    ? new SerializedReply('', replyHeaders, 304)
-    : new SerializedReply(body, replyHeaders);
+  { headers, reply }: CacheableRequest,
+): Promise<SerializedReply> => {
+  const body = entry.toBody((value) => toText(reply.serialize(value)));
+  const common = { etag: body.etag, 'cache-control': cacheControl };
+  if (matchesEtag(headers['if-none-match'], body.etag)) return new SerializedReply('', common, 304);
+  if (!isWorthCompressing(body.bytes.length)) return new SerializedReply(body.bytes, common);
+  const encoding = negotiateEncoding({ headers });
+  return new SerializedReply(await body.as(encoding), {
+    ...common,
+    vary: 'accept-encoding',
+    ...(encoding && { 'content-encoding': encoding }),
+  });
 };

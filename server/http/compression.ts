@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Encoding } from '../store/catalogue/cachedBody.ts';
 
 /** Smaller bodies cost more to compress than they save. */
 const minBytes = 1024;
@@ -14,14 +15,17 @@ const compressAsync = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const compressibleTypes =
   /^(text\/(?!event-stream)|application\/(json|xml|javascript|manifest\+json)|image\/svg\+xml)/;
 
+/** Whether a body of this size is sent compressed. */
+export const isWorthCompressing = (bytes: number): boolean => bytes >= minBytes;
+
 /** The preferred encoding that the request accepts; undefined if it accepts neither. */
-export const negotiateEncoding = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+export const negotiateEncoding = ({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined => {
+  const accepted = String(headers['accept-encoding'] ?? '');
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : undefined;
 };
 
-const compress = async (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
+const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
   if (body.length > maxSyncBytes)
     return encoding === 'br'
       ? compressAsync.br(body, brotliOptions)
@@ -43,7 +47,7 @@ export const compressResponses = (app: FastifyInstance): void => {
     if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || !isCompressible(request, reply))
       return payload;
     const body = Buffer.from(payload);
-    if (body.length < minBytes) return payload;
+    if (!isWorthCompressing(body.length)) return payload;
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     const encoding = negotiateEncoding(request);
     if (!encoding) return payload;

@@ -17,14 +17,16 @@ const isFile = (url: string): boolean =>
 
 const policyHeader = 'content-security-policy';
 
-/** Allows the page's inline scripts by their hashes. */
-const allowScripts = (reply: FastifyReply, hashes: readonly string[]): void => {
-  const current = reply.getHeader(policyHeader);
-  if (typeof current === 'string')
-    reply.header(
-      policyHeader,
-      current.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')),
-    );
+/** Creates the function that allows the page's inline scripts by their hashes; the policy is the same for every page. */
+const createScriptPermission = (hashes: readonly string[]): ((reply: FastifyReply) => void) => {
+  const sources = ["script-src 'self'", ...hashes].join(' ');
+  let [general, ofPages] = ['', ''];
+  return (reply) => {
+    const policy = reply.getHeader(policyHeader);
+    if (typeof policy !== 'string') return;
+    if (policy !== general) [general, ofPages] = [policy, policy.replace("script-src 'self'", sources)];
+    reply.header(policyHeader, ofPages);
+  };
 };
 
 /** In development, links in mails and redirects of other systems lead to the server; Vite serves the pages. */
@@ -42,12 +44,13 @@ export const registerPages = async (app: FastifyInstance, context: AppContext): 
   const [renderer, template] = [await loadRenderer(), readTemplate()];
   if (!renderer || !template) return;
   const getPage = createPageCache(context, renderer, template);
+  const allowScripts = createScriptPermission(template.scriptHashes);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> => {
     if (isApiPath(request.url)) rejectUnknownEndpoint(request, reply);
     if (isFile(request.url)) throw notFound('The file');
     const page = await getPage(request.url);
-    allowScripts(reply, template.scriptHashes);
+    allowScripts(reply);
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': cacheControl, etag: page.etag, vary: 'accept-encoding' });

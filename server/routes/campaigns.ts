@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { campaignById, campaigns } from '../../contract/wire/campaign.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
-import { CacheEntry } from '../store/catalogue/versionedCache.ts';
 import { cacheableReply } from '../http/cacheableReply.ts';
 
 /** API-35: the campaigns of the home page, paginated, and one campaign with all its products. */
@@ -12,7 +11,7 @@ export const registerCampaignRoutes = (app: FastifyInstance, context: AppContext
   );
 
   route(app, context, campaignById, async (request) => {
-    const { value: result } = await context.catalogue.campaign(request.params.id);
-    return cacheableReply(new CacheEntry({ result }), request);
+    const entry = await context.catalogue.campaign(request.params.id);
+    return cacheableReply(entry.asResult, request);
   });
 };

@@ -28,8 +28,8 @@ const visibleCategories = (
 /** API-16, API-17: the category tree, always in display order (`sorted` has no effect), and each level as a list. */
 export const registerCategoryRoutes = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, categories, async (request) => {
-    const { value } = await context.catalogue.categories();
-    return cacheableReply(new CacheEntry({ result: value }), request);
+    const entry = await context.catalogue.categories();
+    return cacheableReply(entry.asResult, request);
   });
 
   route(app, context, categoriesByLevel, async (request) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { productById, productFilters, products, wearWith } from '../../contract/wire/product.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
-import { CacheEntry } from '../store/catalogue/versionedCache.ts';
 import { cacheableReply } from '../http/cacheableReply.ts';
 
 /** API-09 to API-15: product listings, their facets, one product, and products to wear with it. */
@@ -23,7 +22,7 @@ export const registerProductRoutes = (app: FastifyInstance, context: AppContext)
   );
 
   route(app, context, wearWith, async (request) => {
-    const { value: result } = await context.catalogue.wearWith(request.params.id);
-    return cacheableReply(new CacheEntry({ result }), request);
+    const entry = await context.catalogue.wearWith(request.params.id);
+    return cacheableReply(entry.asResult, request);
   });
 };

@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto';
+import { CachedBody } from './cachedBody.ts';
 import type { CatalogueState, ReadCatalogueState } from './catalogueState.ts';
 
-/** A cached value, with its serialized HTTP response. */
+/** A cached value, with the body of its reply. */
 export class CacheEntry<T> {
   readonly value: T;
-  #response: { readonly body: string; readonly etag: string } | undefined;
+  #body: CachedBody | undefined;
+  #wrapped: CacheEntry<{ readonly result: T }> | undefined;
 
   constructor(value: T) {
     this.value = value;
   }
 
-  /** Response body, serialized once, and its ETag. */
-  toResponse(serialize: (value: T) => string): { readonly body: string; readonly etag: string } {
-    if (!this.#response) {
-      const body = serialize(this.value);
-      const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-      // Weak, because a compressing proxy changes the bytes.
-      this.#response = { body, etag: `W/"${hash}"` };
-    }
-    return this.#response;
+  /** The body of the reply, serialized once. */
+  toBody(serialize: (value: T) => string): CachedBody {
+    return (this.#body ??= new CachedBody(serialize(this.value)));
+  }
+
+  /** The entry of a reply with the value as its `result`. */
+  get asResult(): CacheEntry<{ readonly result: T }> {
+    return (this.#wrapped ??= new CacheEntry({ result: this.value }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { parse } from '../../../contract/parse.ts';
 import type { Campaign, CategoryTree, Page, Product } from '../../../contract/types.ts';
@@ -223,6 +224,19 @@ describeOnBothEngines('catalogue endpoints', (openTestStore) => {
     );
     const page = (await get('/campaigns')).json<Page<Campaign>>();
     expect(page.result.map(({ _id }) => _id)).toEqual(['rain', 'linen']);
+  });
+
+  it('sends the same body in every encoding', async () => {
+    const { get } = await open();
+    const plain = await get('/products', { 'accept-encoding': 'identity' });
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+    const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ['br', 'gzip', 'br'] as const) {
+      const reply = await get('/products', { 'accept-encoding': encoding });
+      expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(decompress[encoding](reply.rawPayload).toString()).toBe(plain.body);
+      expect(reply.headers.etag).toBe(plain.headers.etag);
+    }
   });
 
   it('returns 304 for a current ETag, and 200 after a change', async () => {
