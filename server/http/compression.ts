@@ -36,8 +36,12 @@ const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
 /** Replies with tokens are not compressed, so that their length reveals nothing (BREACH). */
 const mayCarryToken = (request: FastifyRequest): boolean => request.url.startsWith('/api/v1/auth/');
 
+/** Set by replies that choose the encoding themselves. */
+const isNegotiated = (reply: FastifyReply): boolean =>
+  reply.hasHeader('content-encoding') || reply.getHeader('vary') === 'accept-encoding';
+
 const isCompressible = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  !reply.hasHeader('content-encoding') &&
+  !isNegotiated(reply) &&
   compressibleTypes.test(String(reply.getHeader('content-type') ?? '')) &&
   !mayCarryToken(request);
 
