@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import { recordStockChanges, type StockChange } from './catalogue/stockVersion.ts';
 import { isTransient, type Engine } from './engines/dialect.ts';
-import { postgresDialect } from './engines/postgres.ts';
 import { sqliteDialect } from './engines/sqlite.ts';
 import { transactionScope } from './engines/transactionScope.ts';
 import { migrate } from './migrate.ts';
@@ -58,13 +57,14 @@ export const openStore = async ({
 }: StoreOptions): Promise<Store> => {
   if (!databaseUrl && !file) throw new Error('A store needs a database URL or a file.');
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
-  const db = new Kysely<Database>({
-    dialect: databaseUrl ? postgresDialect(databaseUrl, onConnectionLost) : sqliteDialect(file ?? ''),
-  });
-  const reader =
-    databaseUrl && readUrl
-      ? new Kysely<Database>({ dialect: postgresDialect(readUrl, onConnectionLost) })
-      : db;
+  const openPostgres = async (url: string): Promise<Kysely<Database>> => {
+    const { postgresDialect } = await import('./engines/postgres.ts');
+    return new Kysely<Database>({ dialect: postgresDialect(url, onConnectionLost) });
+  };
+  const db = databaseUrl
+    ? await openPostgres(databaseUrl)
+    : new Kysely<Database>({ dialect: sqliteDialect(file ?? '') });
+  const reader = databaseUrl && readUrl ? await openPostgres(readUrl) : db;
 
   const queueSignal = createQueueSignal();
 

@@ -1,6 +1,5 @@
 import { isUnfinished } from '../../../../contract/orderStatechart.ts';
 import { notFound } from '../../../domain/appError.ts';
-import { renderInvoice } from '../../../invoice/renderInvoice.ts';
 import { findOrder } from '../../../store/orders.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
 import { presentOrder } from './presentOrder.ts';
@@ -25,5 +24,7 @@ export const readInvoice = async (
   const row = requireOwnOrder(await findOrder(store.db, id), shopper);
   if (isUnfinished(row.status) || row.status === 'canceled') throw notFound('The invoice');
   const order = await presentOrder(store.db, row);
+  // Loaded with the first invoice: the PDF library and its fonts take 40 MB.
+  const { renderInvoice } = await import('../../../invoice/renderInvoice.ts');
   return { orderNumber: order.orderNumber, pdf: await renderInvoice({ order, vatId: config.sellerVatId }) };
 };
