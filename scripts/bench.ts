@@ -1,0 +1,108 @@
+/**
+ * Measures the server under load and writes a JSON file and an HTML report; docs/performance.md explains the figures.
+ *
+ *   npm run bench -- --seconds 2.5 --rounds 3    length of a measurement, and how often it runs
+ *   npm run bench -- --engines sqlite,postgres   the database engines
+ *   npm run bench -- --only order,cart           the measurements whose names start so
+ *   npm run bench -- --profile                   writes processor profiles of shop and sandbox
+ *   npm run bench -- --write                     writes the table of docs/performance.md
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { killChildren } from '../tests/support/childProcesses.ts';
+import { removeTemporaryFolders } from '../tests/support/temporary.ts';
+import { toRatios } from './bench/assessment.ts';
+import {
+  readCommit,
+  readEarlierResults,
+  readLoadAverage,
+  readMachine,
+  resultPath,
+  writeResult,
+  type EngineResult,
+} from './bench/benchResults.ts';
+import { startEngine, type EngineName } from './bench/engines.ts';
+import { killGetLoads } from './bench/getLoad.ts';
+import { renderReport } from './bench/htmlReport.ts';
+import { allMeasurements, selectMeasurements } from './bench/measurements.ts';
+import { readBenchOptions, type BenchOptions } from './bench/options.ts';
+import { formatResult, replaceBetweenMarkers } from './bench/performanceTable.ts';
+import { runRounds, toMedians } from './bench/rounds.ts';
+import { project } from './tools/paths.ts';
+
+const page = join(project, 'docs', 'performance.md');
+
+const measureEngine = async (
+  name: EngineName,
+  options: BenchOptions,
+  profileFolder: string | undefined,
+): Promise<EngineResult | undefined> => {
+  const engine = await startEngine(name);
+  if (!engine) {
+    console.log(`${name} is not installed and is left out.`);
+    return undefined;
+  }
+  try {
+    console.log(`Engine: ${name}`);
+    const measurements = selectMeasurements(allMeasurements, options.only);
+    const rounds = await runRounds(engine, measurements, { ...options, profileFolder });
+    const medians = toMedians(rounds);
+    return { medians, rounds: Object.fromEntries(rounds), ratios: toRatios(medians, measurements) };
+  } finally {
+    await engine.stop();
+  }
+};
+
+const cleanUp = async (): Promise<void> => {
+  killGetLoads();
+  await killChildren();
+  removeTemporaryFolders();
+};
+
+const main = async (): Promise<void> => {
+  const options = readBenchOptions(process.argv.slice(2));
+  const startedAt = new Date().toISOString();
+  const loadBefore = readLoadAverage();
+  const profileFolder = options.profile ? resultPath(startedAt, 'profiles') : undefined;
+  if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true });
+  const engines: Partial<Record<EngineName, EngineResult>> = {};
+  for (const name of options.engines) {
+    const result = await measureEngine(name, options, profileFolder);
+    if (result) engines[name] = result;
+  }
+  const earlier = readEarlierResults();
+  const result = writeResult({
+    startedAt,
+    commit: readCommit(),
+    machine: readMachine(),
+    load: [loadBefore, readLoadAverage()],
+    seconds: options.seconds,
+    engines,
+  });
+  const text = formatResult(result, allMeasurements);
+  console.log(`\n${text}`);
+  const report = resultPath(startedAt, 'html');
+  writeFileSync(report, renderReport(result, earlier, allMeasurements));
+  console.log(`\nThe report: ${report}`);
+  if (profileFolder !== undefined) console.log(`The profiles: ${profileFolder}`);
+  if (options.write) writeFileSync(page, replaceBetweenMarkers(readFileSync(page, 'utf8'), text));
+};
+
+// A failure outside of `main` would otherwise leave servers running.
+process.once('unhandledRejection', (reason) => {
+  console.error(reason);
+  void cleanUp().finally(() => process.exit(1));
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+  // After a failure, operations may still be repeating.
+  process.exit();
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { engineNames, type EngineName } from './engines.ts';
+
+export interface BenchOptions {
+  /** Length of one measurement. */
+  readonly seconds: number;
+  /** How often each measurement runs; each round has a new shop. */
+  readonly rounds: number;
+  readonly engines: readonly EngineName[];
+  /** Prefixes of the names of the measurements to run; empty for all. */
+  readonly only: readonly string[];
+  /** Whether to write processor profiles of the server. */
+  readonly profile: boolean;
+  /** Whether to write the table of docs/performance.md. */
+  readonly write: boolean;
+}
+
+const readPositive = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} must be a number above 0.`);
+  return value;
+};
+
+const splitList = (text: string): string[] => text.split(',').filter(Boolean);
+
+const readEngine = (name: string): EngineName => {
+  const engine = engineNames.find((known) => known === name);
+  if (!engine) throw new Error(`There is no engine '${name}'; there are ${engineNames.join(', ')}.`);
+  return engine;
+};
+
+/** Reads the command's arguments; throws with a message for the terminal. */
+export const readBenchOptions = (args: readonly string[]): BenchOptions => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { type: 'string', default: '2.5' },
+      rounds: { type: 'string', default: '3' },
+      engines: { type: 'string', default: 'sqlite' },
+      only: { type: 'string', default: '' },
+      profile: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    seconds: readPositive('seconds', values.seconds),
+    rounds: Math.ceil(readPositive('rounds', values.rounds)),
+    engines: splitList(values.engines).map(readEngine),
+    only: splitList(values.only),
+    profile: values.profile,
+    write: values.write,
+  };
+};
