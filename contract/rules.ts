@@ -95,6 +95,8 @@ export const reservedPathSegments: readonly string[] = [
 
 // Sign-in
 export const accessTokenMinutes = 10;
+/** Tells pages that this browser may have a session: the refresh cookie itself is `HttpOnly`. Holds no secret. */
+export const sessionMarkerCookie = { name: 'verrow_session', path: '/' } as const;
 
 // Tracking
 export const sessionLengthSeconds = 3600;

@@ -46,8 +46,8 @@ export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): v
 
   route(app, context, endpoints.refresh, async ({ reply }) => {
     const token = readRefreshCookie(config, reply.request);
-    if (!token) throw new AppError('unauthenticated', 'You are not signed in.');
     try {
+      if (!token) throw new AppError('unauthenticated', 'You are not signed in.');
       return startSession(reply, await refreshSession(context, token));
     } catch (error) {
       if (error instanceof AppError) clearRefreshCookie(config, reply);

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareProduct } from './support/shopState.ts';
 import { clearStoredFlows } from './support/accessibilityChecks.ts';
 import { setUpShop } from './support/shopFixture.ts';
-import { addToCart, cartDrawer, createPerson, signUp, stepHeading } from './support/shopActions.ts';
+import {
+  addToCart,
+  cartDrawer,
+  createPerson,
+  gotoChecked,
+  signUp,
+  stepHeading,
+} from './support/shopActions.ts';
 
 const { shop, newContext } = setUpShop();
 let productId: string;
@@ -30,9 +37,9 @@ describe('layout', () => {
     const page = await context.newPage();
     await clearStoredFlows(page);
     await page.setViewportSize({ width, height: 850 });
-    const sessionCheck = page.waitForResponse((response) => response.url().endsWith('/auth/refresh'));
-    await page.goto(shop().url + path.replace('{product}', productId));
-    await sessionCheck;
+    await gotoChecked(page, shop().url + path.replace('{product}', productId));
+    // Replies of the first page, such as the visitor's country, change the layout.
+    await page.waitForLoadState('networkidle');
     return page;
   };
 

@@ -1,6 +1,7 @@
 import { loadApiClientFactory } from '../../src/app/common/lazyApiClient.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { sessionMarkerCookie } from '../../contract/rules.ts';
 import { metricTypes } from '../../contract/rules/metrics.ts';
 import type { MetricsTransport } from '../../src/app/browser/metricsTransport.ts';
 import { createServerPlatform } from '../../src/app/browser/platform.ts';
@@ -62,6 +63,7 @@ describeOnSqlite('the metric events of a visit, from the machines to the databas
       fetch,
       platform: {
         ...createServerPlatform(),
+        cookies: { cookie: `${sessionMarkerCookie.name}=1` },
         keyValues: memoryKeyValues(new Map()),
         now: () => Date.parse(start),
         metricsTransport,

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { sessionMarkerCookie } from '../../../contract/rules.ts';
 import { socialStartPath } from '../../../contract/socialSignIn.ts';
 import { attemptMachine } from '../../machines/attempt/machine.ts';
 import { authMachine } from '../../machines/auth/machine.ts';
@@ -26,6 +27,8 @@ export const provideAuth = (dependencies: Dependencies) => {
     actors: {
       attempt,
       checkSession: fromPromise<SignedIn | null>(async ({ signal }) => {
+        // A visitor without the marker has no session: the reply would be 401.
+        if (!platform.cookies.cookie.includes(`${sessionMarkerCookie.name}=`)) return null;
         const credentials = await session.restore(signal);
         return credentials && toSignedIn(credentials, null);
       }),

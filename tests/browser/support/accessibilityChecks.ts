@@ -5,6 +5,7 @@ import { findAccessibilityViolations } from '../../support/findAccessibilityViol
 import { screenshotFolder, waitForAnimations, takeScreenshots } from './screenshots.ts';
 import type { ContextOptions } from './shopFixture.ts';
 import type { Screen } from './screens/screen.ts';
+import { gotoChecked } from './shopActions.ts';
 
 export const checkedWidths = [1280, 375];
 
@@ -92,13 +93,11 @@ export const checkScreen = async (
     await clearStoredFlows(page);
     if (screen.failingCalls)
       await page.route(new RegExp(`/api/v1.*${screen.failingCalls.source}`), (route) => route.abort());
-    const sessionCheck = page.waitForResponse((response) => response.url().endsWith('/auth/refresh'));
     const path = Object.entries(pathParams).reduce(
       (filled, [placeholder, id]) => filled.replace(placeholder, () => id),
       screen.path,
     );
-    await page.goto(url + path);
-    await sessionCheck;
+    await gotoChecked(page, url + path);
     await waitForNetworkIdle(page);
     await screen.prepare?.(page);
     for (const width of shown) {

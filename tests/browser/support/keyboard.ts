@@ -1,6 +1,7 @@
 /** Keyboard input, and assertions that the focus is where expected and visible. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { gotoChecked } from './shopActions.ts';
 
 export interface FocusState {
   /** Tag name in lower case; 'iframe' while the focus is inside one. */
@@ -131,9 +132,7 @@ export const retypeField = async (page: Page, text: string): Promise<void> => {
 
 /** Opens an address and waits for the session check and network idle. */
 export const gotoReady = async (page: Page, url: string): Promise<void> => {
-  const sessionCheck = page.waitForResponse((response) => response.url().endsWith('/auth/refresh'));
-  await page.goto(url);
-  await sessionCheck;
+  await gotoChecked(page, url);
   await page.waitForLoadState('networkidle');
 };
 

@@ -1,5 +1,6 @@
 /** Records console errors, security policy violations and API calls of pages. */
 import type { BrowserContext, Page } from 'playwright-core';
+import { gotoChecked } from './shopActions.ts';
 
 export interface PageMonitor {
   /** Unexpected console errors, warnings and uncaught exceptions so far. */
@@ -10,10 +11,6 @@ export interface PageMonitor {
   apiCalls(): string[];
 }
 
-/** The browser logs every 401, also the one of a guest's session check. */
-const isGuestSessionCheck = (text: string, url: string) =>
-  url.endsWith('/api/v1/auth/refresh') && text.includes('401');
-
 /** Monitors a page from its next document on. */
 export const monitorPage = async (page: Page): Promise<PageMonitor> => {
   const consoleErrors: string[] = [];
@@ -21,7 +18,7 @@ export const monitorPage = async (page: Page): Promise<PageMonitor> => {
   const calls: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
-    if (!['error', 'warning'].includes(message.type()) || isGuestSessionCheck(message.text(), url)) return;
+    if (!['error', 'warning'].includes(message.type())) return;
     consoleErrors.push(`${message.type()}: ${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${error.message}`));
@@ -50,9 +47,7 @@ export const openMonitored = async (
 ): Promise<PageMonitor & { readonly page: Page }> => {
   const page = await context.newPage();
   const monitor = await monitorPage(page);
-  const sessionCheck = page.waitForResponse((response) => response.url().endsWith('/auth/refresh'));
-  await page.goto(url);
-  await sessionCheck;
+  await gotoChecked(page, url);
   await page.waitForLoadState('networkidle');
   return { ...monitor, page };
 };

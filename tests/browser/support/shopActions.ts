@@ -1,5 +1,6 @@
 /** Actions of a shopper on the shop's pages, by accessible names. */
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { sessionMarkerCookie } from '../../../contract/rules.ts';
 import type { Address } from '../../../contract/types.ts';
 import { demoAdmin, demoShopper } from '../../../demo/accounts.ts';
 import { shopperAddress } from '../../support/shopperAddress.ts';
@@ -36,10 +37,21 @@ export const createPerson = (): Person => {
 };
 
 /** Waits until React has hydrated the page. */
-const waitForHydration = async (page: Page): Promise<void> => {
+export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
+};
+
+/** Opens an address and waits until the page is hydrated and, with a session, has renewed it. A guest's session check sends no request. */
+export const gotoChecked = async (page: Page, url: string): Promise<void> => {
+  const cookies = await page.context().cookies(url);
+  const hasMarker = cookies.some(({ name }) => name === sessionMarkerCookie.name);
+  const sessionCheck =
+    hasMarker && page.waitForResponse((response) => response.url().endsWith('/auth/refresh'));
+  await page.goto(url);
+  await sessionCheck;
+  await waitForHydration(page);
 };
 
 /** Selects a size (the first available one by default) and adds the product to the cart. */

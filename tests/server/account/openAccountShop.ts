@@ -4,7 +4,7 @@ import type { Store } from '../../../server/store/database.ts';
 import { openTestApp } from '../support/app.ts';
 import { address, openTestShop } from '../support/testShop.ts';
 import { insertPastOrder, type PastOrder } from '../support/pastOrder.ts';
-import { ada, captcha, register } from '../support/accounts.ts';
+import { ada, captcha, cookieOf, register } from '../support/accounts.ts';
 import type { OpenTestStore } from '../support/stores.ts';
 
 export const home = { ...address, street: '7 Ockham Lane', street2: 'Second floor' };
@@ -121,7 +121,7 @@ export const openAccountShop = async (
       headers: captcha,
       payload: { email, password },
     });
-    return { status: response.statusCode, body: response.json() };
+    return { status: response.statusCode, body: response.json(), cookie: cookieOf(response.headers) };
   };
   const createOrder = async (): Promise<Order> =>
     (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outboxJob } from '../../../server/jobs/outboxJob.ts';
 import type { PastOrder } from '../support/pastOrder.ts';
-import { ada, captcha } from '../support/accounts.ts';
+import { ada, captcha, clearedSession, sessionMarker, setCookiesOf } from '../support/accounts.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 import { openAccountShop } from './openAccountShop.ts';
 
@@ -73,7 +73,7 @@ describeOnSqlite('password change', (openTestStore) => {
   const open = (orders?: readonly Partial<PastOrder>[]) => openAccountShop(openTestStore, orders);
 
   it('requires the current password and ends all other sessions', async () => {
-    const { app, send, userId, login } = await open();
+    const { app, send, userId, login, cookie } = await open();
     const elsewhere = await login(ada.password);
     const change = { currentPassword: ada.password, newPassword };
     expect(await send('POST', `/users/${userId}/password`, change)).toMatchObject({
@@ -83,6 +83,11 @@ describeOnSqlite('password change', (openTestStore) => {
     expect((await send('GET', '/auth/current_user')).status).toBe(200);
     const headers = { authorization: `Bearer ${elsewhere.body.token}` };
     expect((await app.inject({ url: '/api/v1/auth/current_user', headers })).statusCode).toBe(401);
+    const refresh = (of: string) => app.inject({ url: '/api/v1/auth/refresh', headers: { cookie: of } });
+    const refused = await refresh(elsewhere.cookie);
+    expect(refused.statusCode).toBe(401);
+    expect(setCookiesOf(refused.headers)).toEqual(clearedSession);
+    expect(setCookiesOf((await refresh(cookie)).headers).slice(1)).toEqual([sessionMarker]);
     expect((await login(ada.password)).status).toBe(401);
     expect((await login(newPassword)).status).toBe(200);
   });

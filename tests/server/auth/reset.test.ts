@@ -6,7 +6,15 @@ import type { Mail } from '../../../server/mail/mail.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { linkIdentity } from '../../../server/store/socialSignIns.ts';
 import { openTestApp, type TestAppOptions } from '../support/app.ts';
-import { ada, captcha, cookieOf, register } from '../support/accounts.ts';
+import {
+  ada,
+  captcha,
+  clearedSession,
+  cookieOf,
+  register,
+  sessionMarker,
+  setCookiesOf,
+} from '../support/accounts.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 
 const newPassword = 'a difference of engines';
@@ -66,7 +74,10 @@ describeOnBothEngines('password reset', (openTestStore) => {
       app.inject({ url: '/api/v1/auth/current_user', headers: { ...headers } });
     expect((await userWith(one.headers)).statusCode).toBe(401);
     const refresh = (cookie: string) => app.inject({ url: '/api/v1/auth/refresh', headers: { cookie } });
-    expect((await refresh(one.cookie)).statusCode).toBe(401);
+    const ended = await refresh(one.cookie);
+    expect(ended.statusCode).toBe(401);
+    expect(setCookiesOf(ended.headers)).toEqual(clearedSession);
+    expect(setCookiesOf(response.headers).slice(1)).toEqual([sessionMarker]);
     const { token } = response.json<Credentials>();
     expect((await userWith({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
     expect((await refresh(cookieOf(response.headers))).statusCode).toBe(200);

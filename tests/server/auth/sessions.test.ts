@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { deleteExpiredRows } from '../../../server/cleanup.ts';
 import { openTestApp } from '../support/app.ts';
-import { cookieOf, register } from '../support/accounts.ts';
+import { clearedSession, cookieOf, register, sessionMarker, setCookiesOf } from '../support/accounts.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const second = 1000;
@@ -31,7 +31,9 @@ describeOnBothEngines('sessions', (openTestStore) => {
       userId: person.credentials.userId,
       cartId: person.credentials.cartId,
     });
+    expect(cookieOf(response.headers)).toMatch(/^verrow_refresh=[\w-]{43}$/);
     expect(cookieOf(response.headers)).not.toBe(person.cookie);
+    expect(setCookiesOf(response.headers).slice(1)).toEqual([sessionMarker]);
     expect((await fetchCurrentUser({ authorization: `Bearer ${response.json().token}` })).statusCode).toBe(
       200,
     );
@@ -45,7 +47,22 @@ describeOnBothEngines('sessions', (openTestStore) => {
     const stranger = await refresh('verrow_refresh=never-given-out');
     expect(stranger.statusCode).toBe(401);
     expect(stranger.json().code).toBe('session_expired');
-    expect(stranger.headers['set-cookie']).toMatch(/^verrow_refresh=; .*Expires=Thu, 01 Jan 1970/);
+    expect(setCookiesOf(stranger.headers)).toEqual(clearedSession);
+  });
+
+  it('AUTH-24 a refused refresh clears the session marker, also without a refresh cookie', async () => {
+    const { app, refresh, clock } = await open();
+    const { cookie } = await register(app);
+    const missing = await refresh('verrow_session=1');
+    expect(missing.json().code).toBe('unauthenticated');
+    clock.advance(30 * day);
+    const expired = await refresh(`${cookie}; verrow_session=1`);
+    expect(expired.json().code).toBe('session_expired');
+    const oversized = await refresh(`verrow_refresh=${'x'.repeat(201)}; verrow_session=1`);
+    for (const { statusCode, headers } of [missing, expired, oversized]) {
+      expect(statusCode).toBe(401);
+      expect(setCookiesOf(headers)).toEqual(clearedSession);
+    }
   });
 
   it('accepts concurrent refreshes of two tabs with the same cookie', async () => {
@@ -120,7 +137,7 @@ describeOnBothEngines('sessions', (openTestStore) => {
     const response = await logout({ cookie, 'sec-fetch-site': 'same-origin' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ success: true, statusCode: 200, message: 'You are signed out' });
-    expect(response.headers['set-cookie']).toMatch(/^verrow_refresh=; /);
+    expect(setCookiesOf(response.headers)).toEqual(clearedSession);
     expect((await refresh(cookie)).statusCode).toBe(401);
     expect((await fetchCurrentUser(headers)).statusCode).toBe(401);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../support/stores.ts';
 import { openTestApp } from '../support/app.ts';
-import { ada, captcha, cookieOf, register } from '../support/accounts.ts';
+import { ada, captcha, cookieOf, register, sessionMarker, setCookiesOf } from '../support/accounts.ts';
 
 describeOnBothEngines('sign-in', (openTestStore) => {
   const open = async () => openTestApp(await openTestStore());
@@ -131,10 +131,23 @@ describeOnBothEngines('sign-in', (openTestStore) => {
   it('AUTH-21 stores the session in an HttpOnly cookie', async () => {
     const { app } = await open();
     const response = await postRegistration(app);
-    expect(response.headers['set-cookie']).toMatch(
+    expect(setCookiesOf(response.headers)[0]).toMatch(
       /^verrow_refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('AUTH-24 marks the session with a readable cookie at registration and sign-in', async () => {
+    const { app } = await open();
+    const registered = await postRegistration(app);
+    const signedIn = await login(app, { email: ada.email, password: ada.password });
+    for (const { headers } of [registered, signedIn])
+      expect(setCookiesOf(headers)).toEqual([
+        expect.stringMatching(/^verrow_refresh=[\w-]{43};/),
+        sessionMarker,
+      ]);
+    const failed = await login(app, { email: ada.email, password: 'another' });
+    expect(setCookiesOf(failed.headers)).toEqual([]);
   });
 
   it('uses a __Host- cookie name on https', async () => {
@@ -148,9 +161,10 @@ describeOnBothEngines('sign-in', (openTestStore) => {
       },
     });
     const response = await postRegistration(app);
-    expect(response.headers['set-cookie']).toMatch(
-      /^__Host-verrow_refresh=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    );
+    expect(setCookiesOf(response.headers)).toEqual([
+      expect.stringMatching(/^__Host-verrow_refresh=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      'verrow_session=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+    ]);
     expect(response.headers['strict-transport-security']).toContain('max-age=');
     expect(cookieOf(response.headers)).not.toBe('');
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deleteExpiredRows } from '../../../server/cleanup.ts';
 import { startOidcProvider, socialSettings } from '../../support/oidcProvider.ts';
 import { openTestApp } from '../support/app.ts';
-import { register } from '../support/accounts.ts';
+import { register, sessionMarker } from '../support/accounts.ts';
 import { openSocialBrowser } from '../support/socialBrowser.ts';
 import { callbacks, countRows, grace, origin, setUpSocialProvider } from '../support/socialShop.ts';
 import { describeOnSqlite } from '../support/stores.ts';
@@ -160,6 +160,7 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
     expect(result.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     const set = [result.headers['set-cookie']].flat().join('\n');
     expect(set).toMatch(/verrow_refresh=[^;]+;.*HttpOnly; SameSite=Strict/);
+    expect(set.split('\n')).toContain(sessionMarker);
     expect(browser.jar.cookies.has('verrow_social')).toBe(false);
   });
 

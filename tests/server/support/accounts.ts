@@ -19,12 +19,25 @@ export interface SignedInUser {
   readonly cookie: string;
 }
 
+type ReplyHeaders = { readonly [name: string]: unknown };
+
+/** The `Set-Cookie` lines of a reply, in order. */
+export const setCookiesOf = (headers: ReplyHeaders): string[] =>
+  [headers['set-cookie']].flat().filter((line) => typeof line === 'string');
+
 /** The refresh cookie that a reply sets, as `name=value`; empty if it sets none. */
-export const cookieOf = (headers: { readonly [name: string]: unknown }): string => {
-  const set = headers['set-cookie'];
-  const first: unknown = Array.isArray(set) ? set[0] : set;
-  return typeof first === 'string' ? (first.split(';')[0] ?? '') : '';
-};
+export const cookieOf = (headers: ReplyHeaders): string => setCookiesOf(headers)[0]?.split(';')[0] ?? '';
+
+/** Matches the `Set-Cookie` lines that clear the refresh cookie and its readable marker. */
+export const clearedSession = [
+  expect.stringMatching(
+    /^verrow_refresh=; .*Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; SameSite=Strict$/,
+  ),
+  expect.stringMatching(/^verrow_session=; .*Path=\/; Expires=Thu, 01 Jan 1970 [\d:]+ GMT; SameSite=Lax$/),
+];
+
+/** `Set-Cookie` line of the marker beside a refresh cookie: the same lifetime, readable by pages. */
+export const sessionMarker = 'verrow_session=1; Max-Age=2592000; Path=/; SameSite=Lax';
 
 /** Registers a user, by default Ada, and returns their credentials. */
 export const register = async (

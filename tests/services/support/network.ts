@@ -1,6 +1,8 @@
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { sessionMarkerCookie } from '../../../contract/rules.ts';
+import type { CookieJar } from '../../../src/app/browser/consentCookie.ts';
 import { failure } from './bodies.ts';
 
 export const baseUrl = 'http://shop.test/api/v1';
@@ -18,6 +20,26 @@ type Reply =
   | Response
   | ((request: RecordedRequest) => JsonBodyType | Response | Promise<Response>);
 
+const refreshPath = '/auth/refresh';
+/** Whether the cookie jar of the visitor has the session marker: while `refreshPath` responds with anything but a 401. */
+let hasSessionMarker = false;
+
+const statusOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, 'statusCode') : undefined;
+
+/** A cookie jar of one page, with the session marker that belongs to the responses of the fake API. */
+export const createCookieJar = (initial: string): CookieJar => {
+  let own = initial;
+  return {
+    get cookie() {
+      return hasSessionMarker ? `${own}; ${sessionMarkerCookie.name}=1` : own;
+    },
+    set cookie(text) {
+      own = text;
+    },
+  };
+};
+
 /** Fake of the shop's API; a body with a `statusCode` sets the response status. Any other request fails the test. */
 export const fakeNetwork = () => {
   const server = setupServer();
@@ -26,6 +48,7 @@ export const fakeNetwork = () => {
   afterEach(() => {
     server.resetHandlers();
     requests.length = 0;
+    hasSessionMarker = false;
   });
   afterAll(() => server.close());
 
@@ -43,14 +66,16 @@ export const fakeNetwork = () => {
       requests.push(recorded);
       const body = typeof reply === 'function' ? await reply(recorded) : reply;
       if (body instanceof Response) return body;
-      const status: unknown =
-        typeof body === 'object' && body !== null ? Reflect.get(body, 'statusCode') : undefined;
+      const status = statusOf(body);
       return HttpResponse.json(body, { status: typeof status === 'number' ? status : 200 });
     });
 
   return {
     requests,
-    get: (path: string, reply: Reply) => server.use(handler('get', path, reply)),
+    get: (path: string, reply: Reply) => {
+      if (path === refreshPath) hasSessionMarker = statusOf(reply) !== 401;
+      server.use(handler('get', path, reply));
+    },
     post: (path: string, reply: Reply) => server.use(handler('post', path, reply)),
     patch: (path: string, reply: Reply) => server.use(handler('patch', path, reply)),
     remove: (path: string, reply: Reply) => server.use(handler('delete', path, reply)),

@@ -21,7 +21,7 @@ import {
   user,
   wishlistOf,
 } from '../../services/support/bodies.ts';
-import { baseUrl, fakeNetwork, noSession } from '../../services/support/network.ts';
+import { baseUrl, createCookieJar, fakeNetwork, noSession } from '../../services/support/network.ts';
 import { memoryKeyValues } from '../../services/support/openTestShop.ts';
 
 await preloadChunks();
@@ -84,8 +84,7 @@ interface RenderShopOptions {
   readonly resetToken?: string;
 }
 
-const defaultPlatform: Pick<Platform, 'cookies' | 'tabChannel' | 'withTabLock'> = {
-  cookies: { cookie: 'cookie_consent=true' },
+const defaultPlatform: Pick<Platform, 'tabChannel' | 'withTabLock'> = {
   tabChannel: { broadcast: () => undefined, listen: () => undefined },
   withTabLock: (_, work) => work(),
 };
@@ -97,7 +96,7 @@ export const renderShop = (path: string, options: RenderShopOptions = {}) => {
   const streams = options.streams ?? createMemoryStore();
   const platform: Platform = {
     ...defaultPlatform,
-    cookies: { cookie: options.cookies ?? defaultPlatform.cookies.cookie },
+    cookies: createCookieJar(options.cookies ?? 'cookie_consent=true'),
     tabChannel: options.tabChannel ?? defaultPlatform.tabChannel,
     keyValues: memoryKeyValues(options.stored ?? new Map()),
     tabValues: memoryKeyValues(new Map()),
