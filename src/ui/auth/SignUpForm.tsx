@@ -41,11 +41,16 @@ export const SignUpForm = () => {
         </NameFields>
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <NewPasswordField label="Password" {...field('password')} />
-        {locale?.flag && (
-          <Note>
-            You are shopping from {locale.country_name} <span aria-hidden="true">{locale.flag}</span>
-          </Note>
-        )}
+        {/* Takes its line before the country is known, so that the button does not move under the pointer. */}
+        <Note>
+          {locale?.flag ? (
+            <>
+              You are shopping from {locale.country_name} <span aria-hidden="true">{locale.flag}</span>
+            </>
+          ) : (
+            '\u00a0'
+          )}
+        </Note>
       </fieldset>
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Signing up...' : 'Sign Up'}
