@@ -1,5 +1,5 @@
 /** The steps of docs/start.md apply to the sources as they are. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
@@ -36,4 +36,12 @@ it('adds a migration with the next number', () => {
   const [, name = ''] = /`(server\/store\/migrations\/\d{4}-[\w-]+\.ts)`/.exec(page) ?? [];
   expect(name).not.toBe('');
   expect(existsSync(join(project, name))).toBe(false);
+});
+
+it('gives its migration the number after the last one', () => {
+  const numbers = readdirSync(join(project, 'server', 'store', 'migrations')).flatMap(
+    (name) => /^\d{4}/.exec(name)?.[0] ?? [],
+  );
+  const next = String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
+  expect(page).toContain(`server/store/migrations/${next}-country-of-origin.ts`);
 });
