@@ -15,29 +15,19 @@ export const createCommitLog = (
   flushToDisk: () => Promise<void>,
   close: () => Promise<void> = async () => {},
 ): CommitLog => {
-  let running: Promise<void> | undefined;
+  let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  const run = async (): Promise<void> => {
-    await flushToDisk();
-    // After a failed flush the kernel may have dropped the pages: `running` stays rejected, so that no later commit is acknowledged.
-    running = undefined;
-  };
-
-  const start = (): Promise<void> => {
-    next = undefined;
-    running = run();
-    return running;
-  };
-
   return {
-    flush: () => {
-      if (!running) return start();
-      return (next ??= running.then(start));
-    },
+    flush: () =>
+      (next ??= running.then(() => {
+        next = undefined;
+        // A failure is kept: the kernel may have dropped the pages, so no later commit may be acknowledged.
+        running = flushToDisk();
+        return running;
+      })),
     close: async () => {
-      await next?.catch(() => {});
-      await running?.catch(() => {});
+      await Promise.allSettled([next, running]);
       await close();
     },
   };

@@ -32,7 +32,9 @@ const watch = (promises: readonly Promise<unknown>[]): number[] => {
 describe('commit log', () => {
   it('S8 a commit during a flush waits for the next flush, which all later commits share', async () => {
     const { log, flushes } = createControlledLog();
-    const resolved = watch([log.flush(), log.flush(), log.flush(), log.flush()]);
+    const first = log.flush();
+    await settle();
+    const resolved = watch([first, log.flush(), log.flush(), log.flush()]);
     await settle();
     expect([flushes.length, resolved]).toEqual([1, []]);
     flushes[0]?.resolve();
@@ -43,9 +45,27 @@ describe('commit log', () => {
     expect([flushes.length, resolved]).toEqual([2, [0, 1, 2, 3]]);
   });
 
+  it('S8 runs one flush at a time, also for a commit at the very end of a flush', async () => {
+    const { log, flushes } = createControlledLog();
+    const first = log.flush();
+    await settle();
+    const third = first.then(() => log.flush());
+    const resolved = watch([first, log.flush(), third]);
+    for (const [index, count] of [1, 2, 3].entries()) {
+      await settle();
+      // The next one starts when this one has ended.
+      expect([flushes.length, resolved.length]).toEqual([count, index]);
+      flushes[index]?.resolve();
+    }
+    await settle();
+    expect(resolved).toEqual([0, 1, 2]);
+  });
+
   it('S8 acknowledges no commit after a flush failed', async () => {
     const { log, flushes } = createControlledLog();
-    const commits = [log.flush(), log.flush()];
+    const first = log.flush();
+    await settle();
+    const commits = [first, log.flush()];
     flushes[0]?.reject(new Error('The disk is gone.'));
     for (const commit of commits) await expect(commit).rejects.toThrow('The disk is gone.');
     await expect(log.flush()).rejects.toThrow('The disk is gone.');
