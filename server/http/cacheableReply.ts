@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isWorthCompressing, negotiateEncoding } from './compression.ts';
 import { SerializedReply } from './replies.ts';
+import { CachedBody } from '../store/catalogue/cachedBody.ts';
 import type { CacheEntry } from '../store/catalogue/versionedCache.ts';
 
 /**
@@ -23,6 +24,15 @@ interface CacheableRequest {
   readonly headers: FastifyRequest['headers'];
   readonly reply: FastifyReply;
 }
+
+/** As `cacheableReply`, for a value that this server does not keep: the body is compressed as that of any reply. */
+export const revalidatedReply = (value: unknown, { headers, reply }: CacheableRequest): SerializedReply => {
+  const { bytes, etag } = new CachedBody(toText(reply.serialize(value)));
+  const common = { etag, 'cache-control': cacheControl };
+  return matchesEtag(headers['if-none-match'], etag)
+    ? new SerializedReply('', common, 304)
+    : new SerializedReply(bytes, common);
+};
 
 /** A reply that public caches may store: the cached body in the preferred encoding, or 304 if the client's copy is current. */
 export const cacheableReply = async <T>(

@@ -12,56 +12,45 @@ export interface RateLimit {
 const minute = 60;
 const quarterHour = 15 * minute;
 
-const readLimit: RateLimit = { name: 'read', max: 1200, windowSeconds: minute, isAcrossProcesses: false };
-const writeLimit = (name: string): RateLimit => ({
+/** Counted for all processes together. */
+const shared = (name: string, max: number, windowSeconds: number): RateLimit => ({
   name,
-  max: 120,
-  windowSeconds: minute,
+  max,
+  windowSeconds,
   isAcrossProcesses: true,
 });
 
+/** Counted by each process, for frequent and cheap reads. */
+const perProcess = (name: string, max: number, windowSeconds: number): RateLimit => ({
+  ...shared(name, max, windowSeconds),
+  isAcrossProcesses: false,
+});
+
+const readLimit = perProcess('read', 1200, minute);
+const writeLimit = (name: string): RateLimit => shared(name, 120, minute);
+
 /** Limits of endpoints that differ from the default, by method and path. */
 const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
-  'POST /auth/login': { name: 'login', max: 60, windowSeconds: quarterHour, isAcrossProcesses: true },
-  'POST /auth/register': { name: 'register', max: 20, windowSeconds: quarterHour, isAcrossProcesses: true },
-  'POST /users/:id/password': {
-    name: 'account',
-    max: 60,
-    windowSeconds: quarterHour,
-    isAcrossProcesses: true,
-  },
-  'DELETE /users/:id': { name: 'account', max: 60, windowSeconds: quarterHour, isAcrossProcesses: true },
-  'GET /users/:id/export': { name: 'export', max: 20, windowSeconds: quarterHour, isAcrossProcesses: false },
-  'POST /auth/forgot-password': {
-    name: 'forgotPassword',
-    max: 10,
-    windowSeconds: quarterHour,
-    isAcrossProcesses: true,
-  },
-  'POST /auth/reset-password': {
-    name: 'resetPassword',
-    max: 20,
-    windowSeconds: quarterHour,
-    isAcrossProcesses: true,
-  },
-  'GET /auth/refresh': { name: 'refresh', max: 120, windowSeconds: minute, isAcrossProcesses: true },
-  'GET /auth/logout': { name: 'logout', max: 60, windowSeconds: minute, isAcrossProcesses: true },
-  'GET /captcha': { name: 'captcha', max: 60, windowSeconds: minute, isAcrossProcesses: false },
+  'POST /auth/login': shared('login', 60, quarterHour),
+  'POST /auth/register': shared('register', 20, quarterHour),
+  'POST /users/:id/password': shared('account', 60, quarterHour),
+  'DELETE /users/:id': shared('account', 60, quarterHour),
+  'GET /users/:id/export': perProcess('export', 20, quarterHour),
+  'POST /auth/forgot-password': shared('forgotPassword', 10, quarterHour),
+  'POST /auth/reset-password': shared('resetPassword', 20, quarterHour),
+  'GET /auth/refresh': shared('refresh', 120, minute),
+  'GET /auth/logout': shared('logout', 60, minute),
+  'GET /captcha': perProcess('captcha', 60, minute),
   // A browser sends its events every five seconds, and many browsers may share an address.
-  'POST /metrics': { name: 'metrics', max: 600, windowSeconds: minute, isAcrossProcesses: false },
+  'POST /metrics': perProcess('metrics', 600, minute),
   // Rendering a PDF costs more than reading a row.
-  'GET /orders/id/:id/invoice': { name: 'invoice', max: 60, windowSeconds: minute, isAcrossProcesses: false },
-  'POST /orders': { name: 'orders', max: 30, windowSeconds: minute, isAcrossProcesses: true },
-  'POST /reviews': { name: 'reviews', max: 20, windowSeconds: minute, isAcrossProcesses: true },
+  'GET /orders/id/:id/invoice': perProcess('invoice', 60, minute),
+  'POST /orders': shared('orders', 30, minute),
+  'POST /reviews': shared('reviews', 20, minute),
 };
 
 /** For the redirects to and from identity providers, which are not endpoints of the contract. */
-export const socialSignInLimit: RateLimit = {
-  name: 'social',
-  max: 60,
-  windowSeconds: quarterHour,
-  isAcrossProcesses: true,
-};
+export const socialSignInLimit: RateLimit = shared('social', 60, quarterHour);
 
 type Limited = Pick<Endpoint<unknown, unknown>, 'method' | 'path'>;
 

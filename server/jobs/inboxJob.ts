@@ -49,6 +49,7 @@ const processIntent = async (context: JobContext, intentId: string, attempts: nu
 export const inboxJob = (context: JobContext): Job =>
   queueJob(context, {
     queue: webhookQueue,
+    batchSize: 20,
     groupKey: ({ intent_id: intentId }) => intentId ?? '',
     findRedundant,
     attempt: async (_context, rows) => {

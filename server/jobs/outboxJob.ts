@@ -36,6 +36,7 @@ const attempt = async (context: JobContext, row: OutboxTable): Promise<JobResult
 export const outboxJob = (context: JobContext): Job =>
   queueJob(context, {
     queue: outboxQueue,
+    batchSize: 10,
     groupKey: ({ id }) => id,
     attempt: async ({ log }, [row]) => {
       const result = await attempt(context, row);

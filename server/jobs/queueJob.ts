@@ -4,12 +4,13 @@ import type { JobContext } from './jobContext.ts';
 import { done, type JobResult } from './jobResult.ts';
 import type { Job } from './runJobs.ts';
 
-const batchSize = 50;
 /** Longer than an attempt takes with all its timeouts; after a crash the row is claimed again then. */
 const claimMs = 45_000;
 
 interface QueueJobOptions<Row> {
   readonly queue: Queue<Row>;
+  /** Rows of a run, which are processed at once. */
+  readonly batchSize: number;
   /** Rows with the same key are processed by one attempt. */
   readonly groupKey: (row: Row) => string;
   /** Finds the rows that need no attempt; they are done together. None by default. */
@@ -26,7 +27,7 @@ const toOutcome = (result: JobResult, now: Date, attempts: number): ProcessingOu
 /** Processes the due rows of a queue, a batch per run. */
 export const queueJob = <Row extends { readonly attempts: number }>(
   context: JobContext,
-  { queue, groupKey, findRedundant = async () => [], attempt }: QueueJobOptions<Row>,
+  { queue, batchSize, groupKey, findRedundant = async () => [], attempt }: QueueJobOptions<Row>,
 ): Job => ({
   name: queue.name,
   everyMs: 1000,

@@ -4,8 +4,7 @@ import { categories, categoriesByLevel } from '../../contract/wire/category.ts';
 import { validationError } from '../domain/appError.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
-import { CacheEntry } from '../store/catalogue/versionedCache.ts';
-import { cacheableReply } from '../http/cacheableReply.ts';
+import { cacheableReply, revalidatedReply } from '../http/cacheableReply.ts';
 
 const listNames = {
   topLevel: 'topLevelCategories',
@@ -36,6 +35,6 @@ export const registerCategoryRoutes = (app: FastifyInstance, context: AppContext
     const { level } = request.query;
     if (!level) throw validationError({ level: 'Required' });
     const { value } = await context.catalogue.categories();
-    return cacheableReply(new CacheEntry({ result: visibleCategories(value, level) }), request);
+    return revalidatedReply({ result: visibleCategories(value, level) }, request);
   });
 };

@@ -3,8 +3,7 @@ import { articleBySlug, articles, contentPageByName } from '../../contract/wire/
 import { notFound } from '../domain/appError.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
-import { CacheEntry } from '../store/catalogue/versionedCache.ts';
-import { cacheableReply } from '../http/cacheableReply.ts';
+import { revalidatedReply } from '../http/cacheableReply.ts';
 
 /** FRAME-11: content pages and articles. */
 export const registerContentRoutes = (app: FastifyInstance, context: AppContext): void => {
@@ -13,16 +12,14 @@ export const registerContentRoutes = (app: FastifyInstance, context: AppContext)
   route(app, context, contentPageByName, async (request) => {
     const result = content.page(request.params.name);
     if (!result) throw notFound('The page');
-    return cacheableReply(new CacheEntry({ result }), request);
+    return revalidatedReply({ result }, request);
   });
 
-  route(app, context, articles, async (request) =>
-    cacheableReply(new CacheEntry({ result: content.articles }), request),
-  );
+  route(app, context, articles, async (request) => revalidatedReply({ result: content.articles }, request));
 
   route(app, context, articleBySlug, async (request) => {
     const result = content.article(request.params.slug);
     if (!result) throw notFound('The article');
-    return cacheableReply(new CacheEntry({ result }), request);
+    return revalidatedReply({ result }, request);
   });
 };

@@ -8,18 +8,17 @@ import {
 import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
-import { CacheEntry } from '../store/catalogue/versionedCache.ts';
 import { addReview as add } from '../usecases/reviews/addReview.ts';
 import { markHelpful } from '../usecases/reviews/markHelpful.ts';
 import { readMarks } from '../usecases/reviews/readMarks.ts';
 import { readReviews } from '../usecases/reviews/readReviews.ts';
-import { cacheableReply } from '../http/cacheableReply.ts';
+import { revalidatedReply } from '../http/cacheableReply.ts';
 
 /** API-26, API-27: product reviews. */
 export const registerReviewRoutes = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, reviewsOfProduct, async (request) => {
     const page = await readReviews(context, { productId: request.params.productId, ...request.query });
-    return cacheableReply(new CacheEntry(page), request);
+    return revalidatedReply(page, request);
   });
 
   route(app, context, reviewMarksOfProduct, async ({ user, params }) => ({

@@ -85,7 +85,7 @@ export const completeKey = async (
   return updated !== undefined;
 };
 
-/** Stores the answer of a key whose claim was rolled back; a key in use keeps its own. */
+/** Stores the answer of a key whose claim was rolled back; does nothing if the key has been claimed again. */
 export const insertAnswer = async (
   db: Handle,
   { userId, key, requestHash, claimedAt, statusCode, answer, now }: Answer,
