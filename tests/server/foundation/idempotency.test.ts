@@ -5,7 +5,7 @@ import { mutationOf } from '../../../contract/wire/responses.ts';
 import { AppError } from '../../../server/domain/appError.ts';
 import { buildApp } from '../../../server/app.ts';
 import { mutationReply } from '../../../server/http/replies.ts';
-import { route } from '../../../server/http/route.ts';
+import { atomicRoute, route } from '../../../server/http/route.ts';
 import { openTestApp } from '../support/app.ts';
 import { register } from '../support/accounts.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -20,13 +20,13 @@ const countEndpoint = defineEndpoint('user', 'POST', '/counts/:id', {
 });
 
 describeOnBothEngines('idempotency keys', (openTestStore) => {
-  const open = async () => {
+  const open = async (registerRoute = route) => {
     const opened = await openTestApp(await openTestStore());
     const { context } = opened;
     const app = await buildApp(context);
     let count = 0;
     let gate: Promise<void> | undefined;
-    route(app, context, countEndpoint, async ({ body }) => {
+    registerRoute(app, context, countEndpoint, async ({ body }) => {
       count += 1;
       const run = count;
       await gate;
@@ -59,8 +59,13 @@ describeOnBothEngines('idempotency keys', (openTestStore) => {
     };
   };
 
-  it('S10 replays the first reply to a repeated request', async () => {
-    const { send, runs } = await open();
+  const kinds = [
+    ['in steps', route],
+    ['atomically', atomicRoute],
+  ] as const;
+
+  it.each(kinds)('S10 replays the first reply to a repeated request that runs %s', async (_, kind) => {
+    const { send, runs } = await open(kind);
     const first = await send('key-1');
     expect(first.statusCode).toBe(201);
     const repeated = await send('key-1');
@@ -71,8 +76,8 @@ describeOnBothEngines('idempotency keys', (openTestStore) => {
     expect((await send('key-2')).json().result).toEqual({ count: 2 });
   });
 
-  it('S10 rejects a different request under the same key', async () => {
-    const { send, runs } = await open();
+  it.each(kinds)('S10 rejects a different request, run %s, under the same key', async (_, kind) => {
+    const { send, runs } = await open(kind);
     await send('key');
     for (const other of [await send('key', 'else'), await send('key', 'well', 'b')]) {
       expect(other.statusCode).toBe(422);
@@ -95,8 +100,16 @@ describeOnBothEngines('idempotency keys', (openTestStore) => {
     expect(runs()).toBe(1);
   });
 
-  it('S10 replays expected errors, and runs again after internal and transient errors', async () => {
-    const { send, runs } = await open();
+  it('S10 runs fifty concurrent atomic requests once, and replies to each', async () => {
+    const { send, runs } = await open(atomicRoute);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send('key')));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(runs()).toBe(1);
+  });
+
+  it.each(kinds)('S10 replays expected errors of requests run %s, and runs others again', async (_, kind) => {
+    const { send, runs } = await open(kind);
     expect((await send('r', 'refused')).json().error).toBe('Refused 1');
     const repeated = await send('r', 'refused');
     expect(repeated.statusCode).toBe(409);
