@@ -21,6 +21,12 @@ const flowsBuild: BuildEnvironmentOptions = {
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), carouselUnderReact19(), flowsInDevelopment()],
+  oxc: {
+    plugins: {
+      // Without ids of the build (`ssr`), names depend on the order of evaluation, which differs between server and browser.
+      styledComponents: { displayName: false, fileName: false, ssr: true, minify: true, pure: true },
+    },
+  },
   publicDir: 'public',
   base: mode === 'flows' ? '/flows/' : '/',
   build: isSsrBuild

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { prefetchPages } from './app/browser/prefetchPages.ts';
 import { StartupError } from './app/StartupError.tsx';
@@ -24,7 +25,8 @@ const renderShop = async (): Promise<void> => {
       <App />
     </ShopProvider>
   );
-  if (isRendered) hydrateRoot(container, page);
+  // A transition hydrates in slices, between which the page answers.
+  if (isRendered) startTransition(() => void hydrateRoot(container, page));
   else createRoot(container).render(page);
 };
 
