@@ -39,7 +39,7 @@ const startVite = async ({ host, origin, dataDir }: Config, port: number, gate: 
       proxy: Object.fromEntries(serverPaths.map((path) => [path, origin])),
       // Data and builds change while the shop runs.
       watch: { ignored: [join(dataDir, '**'), join(project, 'dist', '**')] },
-      warmup: { clientFiles: ['src/main.tsx'] },
+      warmup: { clientFiles: ['src/main.ts'] },
     },
   });
   await vite.listen();

@@ -21,38 +21,87 @@ const listing = /[\\/]src[\\/]routes[\\/]listingPages\.ts$/;
 /** Icons are too small for separate files. */
 const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
+/** The entry module; what it imports dynamically is part of every page. */
+const entry = /[\\/]src[\\/]main\.ts$/;
+
+/** Loaded by the entry module apart from the views: the machines, and the shop that provides them with services. */
+const machinesRoot = /[\\/]src[\\/]machines[\\/]app[\\/]machine\.ts$/;
+const shopRoot = /[\\/]src[\\/]app[\\/]bootstrapShop\.ts$/;
+
+const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+
 /** Represents all pages that are not landing pages. */
 const laterPages = 'later pages';
 
-/** The roots that import this module statically: the entry, landing pages, or later pages. */
+/** The roots that import this module statically: the entry, the machines, the shop, the other modules that the entry imports (`views`), landing pages, or later pages. */
 const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<string> => {
   if (seen.has(id)) return new Set();
   seen.add(id);
   const module = modules.getModuleInfo(id);
   const roots = new Set(module?.importers.flatMap((importer) => [...findRoots(importer, modules, seen)]));
   if (module?.isEntry) roots.add('entry');
-  if (landingPage.test(id)) roots.add(id);
+  if (module?.dynamicImporters.some((importer) => entry.test(importer)))
+    roots.add(shopRoot.test(id) ? 'shop' : machinesRoot.test(id) ? 'machines' : 'views');
+  else if (landingPage.test(id)) roots.add(id);
   else if (module?.dynamicImporters.length) roots.add(laterPages);
   return roots;
 };
 
 const findLandingPages = (id: string, modules: Modules): string[] =>
-  [...findRoots(id, modules)].filter((root) => root !== laterPages);
+  [...findRoots(id, modules)].filter((root) => landingPage.test(root));
+
+type EntryImport = 'views' | 'machines' | 'shop';
+
+const isOfEveryPage = (id: string, modules: Modules, root: EntryImport): boolean => {
+  const roots = findRoots(id, modules);
+  return roots.has(root) && !roots.has('entry');
+};
+
+const isPackageOfEveryPage = (id: string, modules: Modules): boolean =>
+  /[\\/]node_modules[\\/]/.test(id) &&
+  (isOfEveryPage(id, modules, 'views') || isOfEveryPage(id, modules, 'shop'));
 
 /**
- * Two chunks for every page (packages, which seldom change, and the shop's modules) and two for modules shared by several landing pages
- * (with and without the listing). By default, the bundler creates a chunk for each combination of pages, and a landing page loads forty
- * files.
+ * Five chunks for every page, each evaluated in a task of its own: React, other packages, views, machines, and the shop. A
+ * module goes to the first group that has it, with its imports. Two chunks for modules shared by several landing pages (with and without
+ * the listing). By default, the bundler creates a chunk for each combination of pages, and a landing page loads forty files.
  */
 export const firstPageChunks = {
   groups: [
     {
-      debugName: 'every page',
+      debugName: 'entry',
+      priority: 7,
+      name: (id: string, modules: Modules) => (findRoots(id, modules).has('entry') ? 'entry' : null),
+    },
+    {
+      debugName: 'React',
+      priority: 6,
+      name: (id: string, modules: Modules) =>
+        react.test(id) && isPackageOfEveryPage(id, modules) ? 'react' : null,
+    },
+    {
+      debugName: 'packages of every page',
+      priority: 5,
+      name: (id: string, modules: Modules) => (isPackageOfEveryPage(id, modules) ? 'packages' : null),
+    },
+    {
+      debugName: 'views of every page',
+      priority: 4,
+      name: (id: string, modules: Modules) => (isOfEveryPage(id, modules, 'views') ? 'views' : null),
+    },
+    {
+      debugName: 'machines of every page',
+      priority: 3,
+      name: (id: string, modules: Modules) =>
+        isOfEveryPage(id, modules, 'machines') ||
+        (/[\\/]src[\\/](?:machines|journal)[\\/]/.test(id) && isOfEveryPage(id, modules, 'shop'))
+          ? 'machines'
+          : null,
+    },
+    {
+      debugName: 'services and providers of every page',
       priority: 2,
-      name: (id: string, modules: Modules) => {
-        if (!findRoots(id, modules).has('entry')) return null;
-        return /[\\/]node_modules[\\/]/.test(id) ? 'packages' : 'shop';
-      },
+      name: (id: string, modules: Modules) => (isOfEveryPage(id, modules, 'shop') ? 'shop' : null),
     },
     {
       debugName: 'shared by landing pages',

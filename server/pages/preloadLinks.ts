@@ -4,10 +4,11 @@ import type { Template } from './template.ts';
 
 const manifestFile = fileURLToPath(new URL('../../dist/client/.vite/manifest.json', import.meta.url));
 
-/** An entry of the build manifest: the module's file and the keys of its static imports. */
+/** An entry of the build manifest: the module's file and the keys of its imports. */
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 /** Keyed by the module's path relative to the project. */
@@ -35,16 +36,25 @@ export const chunkFilesOf = (manifest: Manifest, module: string): string[] => {
 export const readManifest = (): Manifest =>
   existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
 
-/** Creates a function that returns the `modulepreload` links of a page's module, without the scripts that the template already loads. */
+/** The files that every page loads: the entry's and those of its dynamic imports, each with its static imports. */
+export const entryFiles = (manifest: Manifest): string[] => {
+  const entry = manifest['index.html'];
+  return entry
+    ? [...collectImports(manifest, ['index.html', ...(entry.dynamicImports ?? [])])].flatMap(
+        (key) => manifest[key]?.file ?? [],
+      )
+    : [];
+};
+
+/** Creates a function that returns the `modulepreload` links of every page and of a page's module, without the scripts that the template already loads. */
 export const createPreloadLinks = ({
   scripts,
 }: Pick<Template, 'scripts'>): ((module: string | null) => string) => {
   const manifest = readManifest();
+  const ofEveryPage = entryFiles(manifest);
   return (module) =>
-    module === null
-      ? ''
-      : chunkFilesOf(manifest, module)
-          .filter((file) => !scripts.includes(file))
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-          .join('');
+    [...new Set([...ofEveryPage, ...(module === null ? [] : chunkFilesOf(manifest, module))])]
+      .filter((file) => !scripts.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('');
 };

@@ -3,6 +3,7 @@ import type { Environment } from '../../contract/wire/environment.ts';
 import { paths } from '../paths/paths.ts';
 import { checkForNewVersion } from '../ui/kit/newVersion.ts';
 import { fetchUntilPageHide } from './browser/fetchUntilPageHide.ts';
+import { nextTask } from './browser/nextTask.ts';
 import { listenToWindow } from './windowEvents.ts';
 import { createTabStreamStore } from './flows/tabStreamStore.ts';
 import { createBrowserTabLocks, createBrowserPlatform } from './browser/platform.ts';
@@ -11,12 +12,12 @@ import { loadUpcasts, tabFlowIds } from './flows/durable.ts';
 import { hasPendingRedirect } from './flows/pendingRedirect.ts';
 import { createLazyApiClient } from './common/lazyApiClient.ts';
 import { readPageData } from './pageData.ts';
-import { createShop, type Shop } from './shop.ts';
+import { prepareShop, type Shop } from './shop.ts';
 
 export interface BootstrappedShop {
   readonly shop: Shop;
-  /** Starts every flow; a second call changes nothing. */
-  readonly start: () => void;
+  /** Starts every flow in a task of its own; events sent before it are processed then. A second call changes nothing. */
+  readonly start: () => Promise<void>;
   /** Whether the document contains server-rendered HTML to hydrate. */
   readonly isRendered: boolean;
 }
@@ -47,7 +48,7 @@ export const bootstrapShop = async (): Promise<BootstrappedShop> => {
     // When this chunk fails to load, the page opens without it and the next page resumes the sign-in.
     hasPendingRedirect(platform) ? import('./resumeSocialSignIn.ts').catch(() => undefined) : undefined,
   ]);
-  const shop = createShop({
+  const createShop = prepareShop({
     environment,
     baseUrl: apiBase,
     fetch: fetchUntilPageHide(window),
@@ -57,13 +58,16 @@ export const bootstrapShop = async (): Promise<BootstrappedShop> => {
     upcasts,
     resetToken,
   });
+  await nextTask();
+  const shop = createShop();
   let isStarted = false;
   return {
     shop,
     isRendered: data !== null,
-    start: () => {
+    start: async () => {
       if (isStarted) return;
       isStarted = true;
+      await nextTask();
       shop.root.start();
       redirectModule?.resumeSocialSignIn(shop, platform);
       listenToWindow(shop, platform);

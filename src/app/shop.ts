@@ -59,7 +59,14 @@ const flowPaths = {
   review: paths.reviews(),
 };
 
-export const createShop = (settings: ShopSettings): Shop => {
+const createRoot = ({ machine, journal }: ReturnType<typeof provideApp>) =>
+  createActor(machine, { systemId: 'app', input: { paths: flowPaths }, inspect: journal.inspect });
+
+/**
+ * Provides all machines with their services, and returns the function that creates the shop with its root actor: two halves of work that
+ * the browser does in two tasks.
+ */
+export const prepareShop = (settings: ShopSettings): (() => Shop) => {
   const { environment, platform } = settings;
   const session = createSession({
     refresh: () => services.auth.refresh(),
@@ -81,7 +88,7 @@ export const createShop = (settings: ShopSettings): Shop => {
 
   const notifyShopper = settings.notify ?? notify;
 
-  const { machine, journal } = provideApp(
+  const provided = provideApp(
     {
       services,
       queries,
@@ -100,43 +107,46 @@ export const createShop = (settings: ShopSettings): Shop => {
     settings.streams ?? createMemoryStore(),
     settings.upcasts ?? new Map(),
   );
-  const toBackStack = (event: BackStackEvent) => root.getSnapshot().children.backStack?.send(event);
-  const root = createActor(machine, {
-    systemId: 'app',
-    input: { paths: flowPaths },
-    inspect: journal.inspect,
-  });
+  const { journal } = provided;
+  let root: ReturnType<typeof createRoot> | undefined;
+  const toBackStack = (event: BackStackEvent) => root?.getSnapshot().children.backStack?.send(event);
 
-  session.listen({
-    onRenewed: ({ userId, expires }) =>
-      root.getSnapshot().children.auth?.send({ type: 'session.renewed', userId, expires }),
-    onEnded: () => root.getSnapshot().children.auth?.send({ type: 'session.ended' }),
-  });
+  return () => {
+    const app = createRoot(provided);
+    root = app;
+    session.listen({
+      onRenewed: ({ userId, expires }) =>
+        app.getSnapshot().children.auth?.send({ type: 'session.renewed', userId, expires }),
+      onEnded: () => app.getSnapshot().children.auth?.send({ type: 'session.ended' }),
+    });
 
-  return {
-    root,
-    queries,
-    queryClient,
-    services,
-    journal,
-    payments,
-    timeZone: environment.timeZone,
-    storeCredentials: credentialVault.put,
-    resetToken: settings.resetToken ?? null,
-    connectRecaptcha: captcha.connectRecaptcha,
-    copyDiagnostics: () => {
-      void import('./copyDiagnostics.ts').then(
-        (module) => module.copyDiagnostics({ journal, platform, notify: notifyShopper }),
-        () =>
-          notifyShopper({ kind: 'error', text: 'Could not copy. Check your connection, then try again.' }),
-      );
-    },
-    loadAdminClient: memoizeAsync(async () => {
-      const [{ createAdminClient }, { api }] = await Promise.all([
-        import('./admin/createAdminClient.ts'),
-        loadClient(),
-      ]);
-      return createAdminClient({ api, root, queryClient, notify: notifyShopper });
-    }),
+    return {
+      root: app,
+      queries,
+      queryClient,
+      services,
+      journal,
+      payments,
+      timeZone: environment.timeZone,
+      storeCredentials: credentialVault.put,
+      resetToken: settings.resetToken ?? null,
+      connectRecaptcha: captcha.connectRecaptcha,
+      copyDiagnostics: () => {
+        void import('./copyDiagnostics.ts').then(
+          (module) => module.copyDiagnostics({ journal, platform, notify: notifyShopper }),
+          () =>
+            notifyShopper({ kind: 'error', text: 'Could not copy. Check your connection, then try again.' }),
+        );
+      },
+      loadAdminClient: memoizeAsync(async () => {
+        const [{ createAdminClient }, { api }] = await Promise.all([
+          import('./admin/createAdminClient.ts'),
+          loadClient(),
+        ]);
+        return createAdminClient({ api, root: app, queryClient, notify: notifyShopper });
+      }),
+    };
   };
 };
+
+export const createShop = (settings: ShopSettings): Shop => prepareShop(settings)();

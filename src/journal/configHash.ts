@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** Short hash of a machine's config: its states, events and targets, not its implementations. */
-export const configHash = (machine: AnyStateMachine): string => {
+/** By config, which a machine shares with its copies. */
+const hashes = new WeakMap<object, string>();
+
+const computeHash = (machine: AnyStateMachine): string => {
   const text = JSON.stringify(machine.config, (_, value: unknown) =>
     typeof value === 'function' ? 'ƒ' : value,
   );
@@ -10,4 +12,11 @@ export const configHash = (machine: AnyStateMachine): string => {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   }
   return hash.toString(36);
+};
+
+/** Short hash of a machine's config: its states, events and targets, not its implementations. */
+export const configHash = (machine: AnyStateMachine): string => {
+  const hash = hashes.get(machine.config) ?? computeHash(machine);
+  hashes.set(machine.config, hash);
+  return hash;
 };

@@ -14,8 +14,8 @@ export const makeResumable = <M extends AnyStateMachine>(
   journal: Journal,
   canResume: (storedInput: unknown, input: unknown) => boolean = () => false,
 ): M => {
-  // `provide({})` copies the machine, so that the original stays unchanged.
-  const logic = machine.provide({}) as M;
+  // Inherits everything but the methods below, so that the original stays unchanged; `provide({})` would build all states again.
+  const logic: M = Object.create(machine);
   const original: AnyStateMachine = machine;
   const getInitialSnapshot = logic.getInitialSnapshot.bind(logic);
   const restore = logic.restoreSnapshot.bind(logic);

@@ -49,7 +49,7 @@ const reachedFrom = (entry: string): Set<string> => {
 };
 
 it('ROLE-05 no page downloads staff modules for a shopper', () => {
-  const reached = reachedFrom('src/main.tsx');
+  const reached = reachedFrom('src/main.ts');
   expect(reached.size).toBeGreaterThan(200);
   expect([...reached].filter(isStaffModule)).toEqual([]);
 });

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
-import { chunkFilesOf, readManifest } from '../../server/pages/preloadLinks.ts';
-import { readTemplate } from '../../server/pages/template.ts';
+import { chunkFilesOf, entryFiles, readManifest } from '../../server/pages/preloadLinks.ts';
 
 /** The landing pages of `src/routes/publicPages.tsx`. */
 const pageModules = [
@@ -42,9 +41,8 @@ const lazyModules = [
 describe.each(pageModules)('the first page of %s', (module) => {
   let initial: readonly string[] = [];
   beforeAll(() => {
-    const template = readTemplate();
-    if (!template) throw new Error('Build the client first: npm run build');
-    initial = [...new Set([...template.scripts, ...chunkFilesOf(readManifest(), module)])];
+    const manifest = readManifest();
+    initial = [...new Set([...entryFiles(manifest), ...chunkFilesOf(manifest, module)])];
   });
 
   it(`loads at most ${maxBytes} bytes of JavaScript, in at most 10 files`, () => {
