@@ -43,8 +43,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           outDir: 'dist/client',
           manifest: true,
           target: 'es2023',
-          // All target browsers support it.
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            // All target browsers support it.
+            polyfill: false,
+            // Chunks that are loaded later have few imports; adding a link for each would block the page for longer than it saves.
+            resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+          },
           reportCompressedSize: false,
           rolldownOptions: { output: { codeSplitting: firstPageChunks } },
         },

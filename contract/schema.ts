@@ -27,11 +27,29 @@ type ObjectOf<F extends Fields> = { [K in Exclude<keyof F, OptionalNames<F>>]: I
 };
 type Simplify<T> = { [K in keyof T]: T[K] };
 
-/** A struct's type parameter is invariant; the phantom type of `Schema` is not, so that schemas nest. */
-const createSchema = <T>(struct: unknown, json: JsonSchema): Schema<T> => ({
-  struct: struct as s.Struct<unknown, unknown>,
-  json,
-});
+/**
+ * A schema whose struct and JSON Schema are each created at the first use: a page uses few of the payloads that it imports, and no JSON
+ * Schema. A struct's type parameter is invariant; the phantom type of `Schema` is not, so that schemas nest.
+ */
+const createSchema = <T>(
+  createStruct: () => unknown,
+  createJson: () => JsonSchema,
+  isOptional = false,
+): Schema<T> => {
+  let struct: s.Struct<unknown, unknown> | undefined;
+  let json: JsonSchema | undefined;
+  return {
+    get struct() {
+      struct ??= createStruct() as s.Struct<unknown, unknown>;
+      return struct;
+    },
+    get json() {
+      json ??= createJson();
+      return json;
+    },
+    isOptional,
+  };
+};
 
 /**
  * Replaces superstruct's message for a value of another type: it quotes the value, and throws on an object whose `toString` is not
@@ -58,106 +76,116 @@ const unknownField = s.define<never>('never', () => 'Is not a known field');
 /** Text of `min` to `max` characters (default 0 to 1,000), well-formed and without control characters. */
 export const text = (limits: TextLimits = {}): Schema<string> =>
   createSchema(
-    s.refine(stringStruct, 'text', (value) => validateText(value, limits)),
-    {
+    () => s.refine(stringStruct, 'text', (value) => validateText(value, limits)),
+    () => ({
       type: 'string',
       ...(limits.min ? { minLength: limits.min } : {}),
       maxLength: limits.max ?? 1000,
       // JSON Schema has no keyword for it; without this extension a text is one line.
       ...(limits.multiline ? { 'x-multiline': true } : {}),
       ...(limits.pattern ? { pattern: limits.pattern.source } : {}),
-    },
+    }),
   );
 
 /** An integer between `min` and `max`, both inclusive. */
 export const integer = ({ min, max }: { min: number; max: number }): Schema<number> =>
   createSchema(
-    s.refine(
-      numberStruct,
-      'integer',
-      (value) =>
-        (Number.isSafeInteger(value) && !Object.is(value, -0) && value >= min && value <= max) ||
-        `Must be a whole number from ${min} to ${max}`,
-    ),
-    { type: 'integer', minimum: min, maximum: max },
+    () =>
+      s.refine(
+        numberStruct,
+        'integer',
+        (value) =>
+          (Number.isSafeInteger(value) && !Object.is(value, -0) && value >= min && value <= max) ||
+          `Must be a whole number from ${min} to ${max}`,
+      ),
+    () => ({ type: 'integer', minimum: min, maximum: max }),
   );
 
 /** A number between `min` and `max`, in steps of `step` where given. */
 export const decimal = ({ min, max, step }: { min: number; max: number; step?: number }): Schema<number> =>
   createSchema(
-    s.refine(
-      numberStruct,
-      'decimal',
-      (value) =>
-        (Number.isFinite(value) &&
-          value >= min &&
-          value <= max &&
-          (!step || Number.isInteger(value / step))) ||
-        `Must be a number from ${min} to ${max}`,
-    ),
-    { type: 'number', minimum: min, maximum: max, ...(step ? { multipleOf: step } : {}) },
+    () =>
+      s.refine(
+        numberStruct,
+        'decimal',
+        (value) =>
+          (Number.isFinite(value) &&
+            value >= min &&
+            value <= max &&
+            (!step || Number.isInteger(value / step))) ||
+          `Must be a number from ${min} to ${max}`,
+      ),
+    () => ({ type: 'number', minimum: min, maximum: max, ...(step ? { multipleOf: step } : {}) }),
   );
 
 /** An amount in dollars with at most two decimals. Wire format only; calculations use whole cents (`money.ts`). */
 export const dollars = (): Schema<number> =>
   createSchema(
-    s.refine(
-      numberStruct,
-      'dollars',
-      (value) =>
-        (Number.isFinite(value) &&
-          value >= 0 &&
-          value <= 1_000_000 &&
-          Math.abs(value * 100 - Math.round(value * 100)) < 1e-6) ||
-        'Must be an amount in dollars with at most two decimals',
-    ),
-    { type: 'number', minimum: 0, maximum: 1_000_000 },
+    () =>
+      s.refine(
+        numberStruct,
+        'dollars',
+        (value) =>
+          (Number.isFinite(value) &&
+            value >= 0 &&
+            value <= 1_000_000 &&
+            Math.abs(value * 100 - Math.round(value * 100)) < 1e-6) ||
+          'Must be an amount in dollars with at most two decimals',
+      ),
+    () => ({ type: 'number', minimum: 0, maximum: 1_000_000 }),
   );
 
 /** An amount of at least one cent, in dollars. */
 export const positiveDollars = (): Schema<number> => {
   const amount = dollars();
-  return {
-    struct: s.refine(amount.struct, 'positiveDollars', (value) =>
-      Number(value) >= 0.01 ? true : 'Must be at least $0.01',
-    ),
-    json: { ...amount.json, minimum: 0.01 },
-  };
+  return createSchema(
+    () =>
+      s.refine(amount.struct, 'positiveDollars', (value) =>
+        Number(value) >= 0.01 ? true : 'Must be at least $0.01',
+      ),
+    () => ({ ...amount.json, minimum: 0.01 }),
+  );
 };
 
-export const boolean = (): Schema<boolean> => createSchema(booleanStruct, { type: 'boolean' });
+export const boolean = (): Schema<boolean> =>
+  createSchema(
+    () => booleanStruct,
+    () => ({ type: 'boolean' }),
+  );
 
 /** One of the given strings. */
 export const oneOf = <const T extends string>(values: readonly T[]): Schema<T> =>
   createSchema(
-    s.refine(
-      stringStruct,
-      'oneOf',
-      (value) => (values as readonly string[]).includes(value) || `Must be one of: ${values.join(', ')}`,
-    ),
-    {
+    () =>
+      s.refine(
+        stringStruct,
+        'oneOf',
+        (value) => (values as readonly string[]).includes(value) || `Must be one of: ${values.join(', ')}`,
+      ),
+    () => ({
       type: 'string',
       enum: values,
-    },
+    }),
   );
 
 export const literal = <const T extends string | number | boolean>(value: T): Schema<T> =>
   createSchema(
-    s.define('literal', (given) => given === value || `Must be ${JSON.stringify(value)}`),
-    { const: value },
+    () => s.define('literal', (given) => given === value || `Must be ${JSON.stringify(value)}`),
+    () => ({ const: value }),
   );
 
 /** An ISO 8601 time in UTC, like `2026-01-31T12:00:00.000Z`. */
 export const time = (): Schema<string> =>
   createSchema(
-    s.refine(
-      stringStruct,
-      'time',
-      (value) =>
-        (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value) && !Number.isNaN(Date.parse(value))) ||
-        'Must be an ISO 8601 time in UTC',
-    ),
-    { type: 'string', format: 'date-time' },
+    () =>
+      s.refine(
+        stringStruct,
+        'time',
+        (value) =>
+          (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value) && !Number.isNaN(Date.parse(value))) ||
+          'Must be an ISO 8601 time in UTC',
+      ),
+    () => ({ type: 'string', format: 'date-time' }),
   );
 
 /** An id of the shop: 1 to 100 characters out of letters, digits and `_.:-`. */
@@ -172,40 +200,52 @@ export const list = <T>(
   { min = 0, max = defaultMaxItems }: { min?: number; max?: number } = {},
 ): Schema<T[]> =>
   createSchema(
-    s.refine(
-      withTypeMessage(s.array(item.struct), Array.isArray, 'Must be a list'),
-      'list',
-      (value) =>
-        (value.length >= min && value.length <= max) ||
-        (value.length < min ? `Needs at least ${min}` : `Takes at most ${max}`),
-    ),
-    { type: 'array', items: item.json, ...(min ? { minItems: min } : {}), maxItems: max },
+    () =>
+      s.refine(
+        withTypeMessage(s.array(item.struct), Array.isArray, 'Must be a list'),
+        'list',
+        (value) =>
+          (value.length >= min && value.length <= max) ||
+          (value.length < min ? `Needs at least ${min}` : `Takes at most ${max}`),
+      ),
+    () => ({ type: 'array', items: item.json, ...(min ? { minItems: min } : {}), maxItems: max }),
   );
 
 /** A list whose items are documented but not validated: the handler validates each item, so that an invalid one does not refuse the rest. */
 export const unvalidatedList = <T>(
   item: Schema<T>,
   { min = 0, max = defaultMaxItems }: { min?: number; max?: number } = {},
-): Schema<unknown[]> => ({ ...list(unknownSchema, { min, max }), json: list(item, { min, max }).json });
+): Schema<unknown[]> =>
+  createSchema(
+    () => list(unknownSchema, { min, max }).struct,
+    () => list(item, { min, max }).json,
+  );
 
 /** The key may be absent. */
-export const optional = <T>(schema: Schema<T>): Schema<T | undefined> => ({
-  struct: s.optional(schema.struct),
-  json: schema.json,
-  isOptional: true,
-});
+export const optional = <T>(schema: Schema<T>): Schema<T | undefined> =>
+  createSchema(
+    () => s.optional(schema.struct),
+    () => schema.json,
+    true,
+  );
 
 export const nullable = <T>(schema: Schema<T>): Schema<T | null> =>
-  createSchema(s.nullable(schema.struct), { anyOf: [schema.json, { type: 'null' }] });
+  createSchema(
+    () => s.nullable(schema.struct),
+    () => ({ anyOf: [schema.json, { type: 'null' }] }),
+  );
 
-const unknownSchema: Schema<unknown> = createSchema(s.unknown(), {});
+const unknownSchema: Schema<unknown> = createSchema(
+  () => s.unknown(),
+  () => ({}),
+);
 
 /** Adds a check of the whole value, which returns true or the error message. */
 export const refine = <T>(schema: Schema<T>, check: (value: T) => boolean | string): Schema<T> =>
   createSchema(
     // The refinement runs only on values that the struct accepts.
-    s.refine(schema.struct, 'refine', (value) => check(value as T)),
-    schema.json,
+    () => s.refine(schema.struct, 'refine', (value) => check(value as T)),
+    () => schema.json,
   );
 
 const objectJsonSchema = (fields: Fields, additionalProperties: boolean): JsonSchema => ({
@@ -239,11 +279,17 @@ const strictStruct = (fields: Structs) => {
 
 /** A request payload: an object with exactly these fields; an unknown field is an error under its name. */
 export const strictObject = <const F extends Fields>(fields: F): Schema<Simplify<ObjectOf<F>>> =>
-  createSchema(strictStruct(structsOf(fields)), objectJsonSchema(fields, false));
+  createSchema(
+    () => strictStruct(structsOf(fields)),
+    () => objectJsonSchema(fields, false),
+  );
 
 /** A response payload: an object with at least these fields, so that a newer server may add some. */
 export const looseObject = <const F extends Fields>(fields: F): Schema<Simplify<ObjectOf<F>>> =>
-  createSchema(looseStruct(structsOf(fields)), objectJsonSchema(fields, true));
+  createSchema(
+    () => looseStruct(structsOf(fields)),
+    () => objectJsonSchema(fields, true),
+  );
 
 /** One of several object schemas, selected by the string in the field `discriminator`. */
 export const discriminatedUnion = <
@@ -268,10 +314,10 @@ export const discriminatedUnion = <
     ] as never;
   });
   return createSchema(
-    s.dynamic((value) => (findVariant(value)?.struct ?? unknownVariant) as s.Struct<unknown, unknown>),
-    {
+    () => s.dynamic((value) => (findVariant(value)?.struct ?? unknownVariant) as s.Struct<unknown, unknown>),
+    () => ({
       anyOf: Object.values(variants).map((variant) => variant.json),
-    },
+    }),
   );
 };
 
@@ -279,17 +325,18 @@ export const discriminatedUnion = <
 export const file = (): Schema<Blob> =>
   createSchema(
     // No `instanceof`: a browser and its test environment may each have their own `Blob` class.
-    s.define('file', (value) => (isRecord(value) && 'arrayBuffer' in value) || 'Must be a file'),
-    { type: 'string', format: 'binary' },
+    () => s.define('file', (value) => (isRecord(value) && 'arrayBuffer' in value) || 'Must be a file'),
+    () => ({ type: 'string', format: 'binary' }),
   );
 
 /** Any JSON object of at most `maxKeys` keys; its values are not validated. */
 export const jsonObject = ({ maxKeys = 50 }: { maxKeys?: number } = {}): Schema<{ [key: string]: unknown }> =>
   createSchema(
-    s.refine(
-      withTypeMessage(s.record(stringStruct, s.unknown()), isRecord, 'Must be an object'),
-      'jsonObject',
-      (value) => Object.keys(value).length <= maxKeys || `Takes at most ${maxKeys} keys`,
-    ),
-    { type: 'object', maxProperties: maxKeys, additionalProperties: true },
+    () =>
+      s.refine(
+        withTypeMessage(s.record(stringStruct, s.unknown()), isRecord, 'Must be an object'),
+        'jsonObject',
+        (value) => Object.keys(value).length <= maxKeys || `Takes at most ${maxKeys} keys`,
+      ),
+    () => ({ type: 'object', maxProperties: maxKeys, additionalProperties: true }),
   );

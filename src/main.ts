@@ -16,26 +16,23 @@ const openShop = async (): Promise<void> => {
   await nextTask();
   await import('styled-components');
   await nextTask();
-  const { mountShop, prefetchPages, preloadPages } = await loadViews();
+  const { mountShop, preloadPages } = await loadViews();
   await nextTask();
   const module = readPageModule(document);
   // Hydration needs the page's code; if it fails to load, the page itself shows the error.
   if (module !== null) await preloadPages(module).catch(() => undefined);
   await nextTask();
-  await import('./machines/app/machine.ts');
-  await nextTask();
   const { bootstrapShop } = await import('./app/bootstrapShop.ts');
   await nextTask();
   const shop = await bootstrapShop();
   await nextTask();
-  mountShop(container, shop);
-  await prefetchPages();
+  await mountShop(container, shop);
 };
 
 const showOpeningError = async (error: unknown): Promise<void> => {
   report('Opening the shop', error);
-  const { mountStartupError } = await loadViews();
-  mountStartupError(container);
+  const { showStartupError } = await loadViews();
+  await showStartupError(container);
 };
 
 openShop()

@@ -24,16 +24,24 @@ const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** The entry module; what it imports dynamically is part of every page. */
 const entry = /[\\/]src[\\/]main\.ts$/;
 
-/** Loaded by the entry module apart from the views: the machines, and the shop that provides them with services. */
-const machinesRoot = /[\\/]src[\\/]machines[\\/]app[\\/]machine\.ts$/;
+/** Loaded by the entry module apart from the views: the machines and their services. */
 const shopRoot = /[\\/]src[\\/]app[\\/]bootstrapShop\.ts$/;
 
+/** React, and the bundler's helpers, which are too small for a file. */
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+const bundlerHelpers = /rolldown[\\/]runtime/;
+
+/** Loaded by every page for its first requests. */
+const clientRoots = /[\\/]src[\\/](?:services[\\/]apiClient|app[\\/]flows[\\/]storedSession)\.ts$/;
+
+/** Loaded by every page once it is idle. */
+const idleRoots =
+  /[\\/]src[\\/](?:app[\\/](?:startIdleTasks|flows[\\/]provideMetrics)|ui[\\/](?:head[\\/]applyHead|layout[\\/](?:hideOnScroll|Footer|ConnectionBar)|notifications[\\/]NoticeList))\.tsx?$/;
 
 /** Represents all pages that are not landing pages. */
 const laterPages = 'later pages';
 
-/** The roots that import this module statically: the entry, the machines, the shop, the other modules that the entry imports (`views`), landing pages, or later pages. */
+/** The roots that import this module statically: the entry, the shop, the other modules that the entry imports (`views`), landing pages, or later pages. */
 const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<string> => {
   if (seen.has(id)) return new Set();
   seen.add(id);
@@ -41,8 +49,10 @@ const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<
   const roots = new Set(module?.importers.flatMap((importer) => [...findRoots(importer, modules, seen)]));
   if (module?.isEntry) roots.add('entry');
   if (module?.dynamicImporters.some((importer) => entry.test(importer)))
-    roots.add(shopRoot.test(id) ? 'shop' : machinesRoot.test(id) ? 'machines' : 'views');
+    roots.add(shopRoot.test(id) ? 'shop' : 'views');
   else if (landingPage.test(id)) roots.add(id);
+  else if (clientRoots.test(id)) roots.add('client');
+  else if (idleRoots.test(id)) roots.add('idle');
   else if (module?.dynamicImporters.length) roots.add(laterPages);
   return roots;
 };
@@ -50,9 +60,7 @@ const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<
 const findLandingPages = (id: string, modules: Modules): string[] =>
   [...findRoots(id, modules)].filter((root) => landingPage.test(root));
 
-type EntryImport = 'views' | 'machines' | 'shop';
-
-const isOfEveryPage = (id: string, modules: Modules, root: EntryImport): boolean => {
+const isOfEveryPage = (id: string, modules: Modules, root: 'views' | 'shop'): boolean => {
   const roots = findRoots(id, modules);
   return roots.has(root) && !roots.has('entry');
 };
@@ -62,7 +70,7 @@ const isPackageOfEveryPage = (id: string, modules: Modules): boolean =>
   (isOfEveryPage(id, modules, 'views') || isOfEveryPage(id, modules, 'shop'));
 
 /**
- * Five chunks for every page, each evaluated in a task of its own: React, other packages, views, machines, and the shop. A
+ * Four chunks for every page, each evaluated in a task of its own: React, other packages, views, and the shop's machines and services. A
  * module goes to the first group that has it, with its imports. Two chunks for modules shared by several landing pages (with and without
  * the listing). By default, the bundler creates a chunk for each combination of pages, and a landing page loads forty files.
  */
@@ -70,42 +78,38 @@ export const firstPageChunks = {
   groups: [
     {
       debugName: 'entry',
-      priority: 7,
+      priority: 8,
       name: (id: string, modules: Modules) => (findRoots(id, modules).has('entry') ? 'entry' : null),
     },
     {
       debugName: 'React',
-      priority: 6,
+      priority: 7,
       name: (id: string, modules: Modules) =>
-        react.test(id) && isPackageOfEveryPage(id, modules) ? 'react' : null,
+        bundlerHelpers.test(id) || (react.test(id) && isPackageOfEveryPage(id, modules)) ? 'react' : null,
     },
     {
       debugName: 'packages of every page',
-      priority: 5,
+      priority: 6,
       name: (id: string, modules: Modules) => (isPackageOfEveryPage(id, modules) ? 'packages' : null),
     },
     {
       debugName: 'views of every page',
-      priority: 4,
+      priority: 5,
       name: (id: string, modules: Modules) => (isOfEveryPage(id, modules, 'views') ? 'views' : null),
     },
     {
-      debugName: 'machines of every page',
+      debugName: 'machines and services of every page',
       priority: 3,
-      name: (id: string, modules: Modules) =>
-        isOfEveryPage(id, modules, 'machines') ||
-        (/[\\/]src[\\/](?:machines|journal)[\\/]/.test(id) && isOfEveryPage(id, modules, 'shop'))
-          ? 'machines'
-          : null,
-    },
-    {
-      debugName: 'services and providers of every page',
-      priority: 2,
       name: (id: string, modules: Modules) => (isOfEveryPage(id, modules, 'shop') ? 'shop' : null),
     },
     {
-      debugName: 'shared by landing pages',
+      debugName: 'first requests',
       priority: 1,
+      name: (id: string, modules: Modules) => (findRoots(id, modules).has('client') ? 'client' : null),
+    },
+    {
+      debugName: 'shared by landing pages',
+      priority: 2,
       name: (id: string, modules: Modules) => {
         const pages = findLandingPages(id, modules);
         if (pages.length < 2) return null;
@@ -113,14 +117,17 @@ export const firstPageChunks = {
       },
     },
     {
-      debugName: 'shared by one landing page and later pages',
-      priority: 1,
+      debugName: 'shared by one landing page and chunks that load later',
+      priority: 2,
       name: (id: string, modules: Modules) => {
         const [page] = findLandingPages(id, modules);
-        return page && findRoots(id, modules).has(laterPages)
-          ? `${basename(page, extname(page))}-shared`
-          : null;
+        return page && findRoots(id, modules).size > 1 ? `${basename(page, extname(page))}-shared` : null;
       },
+    },
+    {
+      debugName: 'loaded when idle',
+      priority: 0,
+      name: (id: string, modules: Modules) => (findRoots(id, modules).has('idle') ? 'idle' : null),
     },
     {
       debugName: 'icons of later pages',

@@ -7,6 +7,8 @@ const manifestFile = fileURLToPath(new URL('../../dist/client/.vite/manifest.jso
 /** An entry of the build manifest: the module's file and the keys of its imports. */
 interface Chunk {
   readonly file: string;
+  /** Of a chunk of several modules, as `scripts/vite/firstPageChunks.ts` names it. */
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }

@@ -18,6 +18,7 @@ import { fetchFooter } from '../ui/layout/lazyComponents.tsx';
 import { renderHead } from '../ui/head/renderHead.ts';
 import { HeadCollectorContext, type PageHead } from '../ui/head/pageHead.ts';
 import { fetchExploreSection } from '../ui/search/lazyExploreSection.ts';
+import { GlobalStyle } from '../ui/theme/GlobalStyle.tsx';
 import { fontUrls } from '../ui/theme/fonts.ts';
 
 export interface RenderSettings {
@@ -82,7 +83,7 @@ export const render = async (
           <PageModuleCollector value={setModule}>
             <Router ssrPath={path} ssrSearch={search}>
               <ShopProvider shop={shop}>
-                <App />
+                <App styles={<GlobalStyle />} />
               </ShopProvider>
             </Router>
           </PageModuleCollector>

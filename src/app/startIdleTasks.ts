@@ -1,9 +1,11 @@
 import { preloadConnectionBar } from '../ui/layout/lazyComponents.tsx';
+import { preloadNoticeList } from '../ui/notifications/Notifications.tsx';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { createRecorder } from '../journal/recorder.ts';
 import { queryKeys } from '../services/queryKeys.ts';
 import { report } from './common/report.ts';
 import type { Shop } from './shop.ts';
+import { prefetchLinks } from './browser/prefetchLinks.ts';
 import { enforceJournalLimits } from './browser/journalLimits.ts';
 import type { Platform } from './browser/platform.ts';
 
@@ -27,11 +29,13 @@ const forwardPageEvents = ({ root }: Shop): void => {
   window.addEventListener('online', () => metrics()?.send({ type: 'network.returned' }));
 };
 
-/** Runs once the page is idle: starts the metrics events, the recorder, the journal limits and the inspector bridge, and preloads the offline notice. */
+/** Runs once the page is idle: starts the metrics events, the recorder, the journal limits and the inspector bridge and the prefetching of links, and preloads notifications and the offline notice. */
 export const startIdleTasks = (shop: Shop, platform: Platform): void => {
   const { journal, queryClient } = shop;
   forwardPageEvents(shop);
   preloadConnectionBar();
+  preloadNoticeList();
+  prefetchLinks(shop);
   journal.startRecorder(createRecorder);
   enforceJournalLimits({ journal, platform });
   if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown)

@@ -4,22 +4,35 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../routes/App.tsx';
 import type { BootstrappedShop } from './bootstrapShop.ts';
 import { ShopProvider } from './ShopProvider.tsx';
-import { StartupError } from './StartupError.tsx';
 
-export { prefetchPages } from './browser/prefetchPages.ts';
 export { preloadPages } from '../routes/publicPages.tsx';
 
-/** Hydrates the page in slices, between which it answers; renders it anew if the server has not rendered it. */
-export const mountShop = (container: HTMLElement, { shop, start, isRendered }: BootstrappedShop): void => {
-  const page = (
+/** Hydrates the page in slices, between which it answers. */
+const hydrateShop = (container: HTMLElement, { shop, start }: BootstrappedShop): void =>
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <ShopProvider shop={shop} onMounted={() => void start()}>
+        <App />
+      </ShopProvider>,
+    );
+  });
+
+/** Renders a page that the server has not rendered, as in development. */
+const renderShop = async (container: HTMLElement, { shop, start }: BootstrappedShop): Promise<void> => {
+  const { GlobalStyle } = await import('../ui/theme/GlobalStyle.tsx');
+  createRoot(container).render(
     <ShopProvider shop={shop} onMounted={() => void start()}>
-      <App />
-    </ShopProvider>
+      <App styles={<GlobalStyle />} />
+    </ShopProvider>,
   );
-  if (isRendered) startTransition(() => void hydrateRoot(container, page));
-  else createRoot(container).render(page);
 };
 
+export const mountShop = async (container: HTMLElement, shop: BootstrappedShop): Promise<void> =>
+  shop.isRendered ? hydrateShop(container, shop) : renderShop(container, shop);
+
 /** Replaces the page by an error with a button that reloads it. */
-export const mountStartupError = (container: HTMLElement): void =>
-  createRoot(container).render(<StartupError />);
+export const showStartupError = async (container: HTMLElement): Promise<void> => {
+  const { renderStartupError } = await import('./StartupError.tsx');
+  renderStartupError(container);
+};

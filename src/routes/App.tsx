@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { PageLayout } from '../ui/layout/PageLayout.tsx';
 import { ShopBoundary } from '../ui/shop/ShopBoundary.tsx';
-import { GlobalStyle } from '../ui/theme/GlobalStyle.tsx';
 import { Pages } from './Pages.tsx';
 import { useRouteChange } from './useRouteChange.ts';
 
+interface AppProps {
+  /** The global styles; omitted in a document that has them from the server. */
+  readonly styles?: ReactNode;
+}
+
 /** The shop's user interface. Needs `ShopProvider` and a wouter `Router` around it. */
-export const App = () => {
+export const App = ({ styles = null }: AppProps) => {
   const [path] = useLocation();
   useRouteChange();
   return (
     <>
-      <GlobalStyle />
+      {styles}
       <PageLayout>
         <ShopBoundary text="Something went wrong on this page." resetKey={path}>
           <Pages />

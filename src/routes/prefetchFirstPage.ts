@@ -12,7 +12,7 @@ import {
 import { parseListingState } from '../ui/listing/listingState.ts';
 import { getPageAccess } from './pageAccess.ts';
 
-interface PrefetchContext {
+export interface PrefetchContext {
   readonly client: QueryClient;
   readonly queries: Queries;
 }
@@ -48,8 +48,8 @@ const prefetchContent = async (
 };
 
 /**
- * Prefetches the queries of the page at this URL, for server rendering and hydration. A failed query rejects nothing: the page shows its
- * error.
+ * Prefetches the queries of the page at this URL: for server rendering and hydration, and before a link is opened. A failed query rejects
+ * nothing: the page shows its error.
  */
 export const prefetchFirstPage = async (
   context: PrefetchContext,

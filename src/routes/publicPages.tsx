@@ -25,25 +25,22 @@ const publicPage = <P extends object>(
 };
 
 const loadListingPages = () => import('./listingPages.ts');
-const listingModule = 'src/routes/listingPages.ts';
+export const listingModule = 'src/routes/listingPages.ts';
 const loadHomePages = () => import('./homePages.ts');
-const homeModule = 'src/routes/homePages.ts';
+export const homeModule = 'src/routes/homePages.ts';
 const loadContentPages = () => import('./contentPages.ts');
-const contentModule = 'src/routes/contentPages.ts';
+export const contentModule = 'src/routes/contentPages.ts';
+
+export const productModule = 'src/routes/ProductPage.tsx';
+export const wishlistModule = 'src/routes/WishlistPage.tsx';
 
 const homePage = publicPage(homeModule, async () => (await loadHomePages()).HomePage);
 const category = publicPage(listingModule, async () => (await loadListingPages()).CategoryPage);
 const collection = publicPage(listingModule, async () => (await loadListingPages()).CollectionPage);
 const campaign = publicPage(homeModule, async () => (await loadHomePages()).CampaignPage);
 const search = publicPage(listingModule, async () => (await loadListingPages()).SearchPage);
-const product = publicPage(
-  'src/routes/ProductPage.tsx',
-  async () => (await import('./ProductPage.tsx')).ProductPage,
-);
-const wishlist = publicPage(
-  'src/routes/WishlistPage.tsx',
-  async () => (await import('./WishlistPage.tsx')).WishlistPage,
-);
+const product = publicPage(productModule, async () => (await import('./ProductPage.tsx')).ProductPage);
+const wishlist = publicPage(wishlistModule, async () => (await import('./WishlistPage.tsx')).WishlistPage);
 const contentPage = publicPage(contentModule, async () => (await loadContentPages()).ContentPage);
 const blogs = publicPage(contentModule, async () => (await loadContentPages()).BlogsPage);
 const article = publicPage(contentModule, async () => (await loadContentPages()).ArticlePage);

@@ -24,17 +24,17 @@ const sizeOf = (file: string): number => {
   return size;
 };
 
+/** Chunks of several modules that a landing page must load on demand. */
+const lazyChunks = ['client', 'idle'];
+
 /** Modules that a landing page must load on demand. */
 const lazyModules = [
-  'src/services/apiClient.ts',
   'src/routes/CheckoutPage.tsx',
   'src/routes/AccountPage.tsx',
   'src/routes/admin/AdminPage.tsx',
   'src/app/pageFlows/checkout.ts',
-  'src/app/flows/provideMetrics.ts',
   'src/ui/auth/AuthDialog.tsx',
   'src/ui/cart/CartDrawer.tsx',
-  'src/ui/layout/Footer.tsx',
   'src/ui/search/SearchOverlay.tsx',
 ];
 
@@ -57,5 +57,8 @@ describe.each(pageModules)('the first page of %s', (module) => {
       [],
     );
     expect(lazyModules.filter((one) => !manifest[one])).toEqual([]);
+    const chunks = Object.values(manifest).filter(({ name }) => lazyChunks.includes(name ?? ''));
+    expect(chunks).toHaveLength(lazyChunks.length);
+    expect(chunks.filter(({ file }) => initial.includes(file))).toEqual([]);
   });
 });

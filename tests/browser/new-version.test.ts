@@ -14,9 +14,8 @@ const removeChunks = (target: BrowserContext) =>
     route.continue({ url: route.request().url().replace('.js', '-older.js') }),
   );
 
-/** The last chunk that is prefetched. */
-const isCartDrawer = (response: Response): boolean =>
-  new URL(response.url()).pathname.startsWith('/assets/CartDrawer-');
+const isListingChunk = (response: Response): boolean =>
+  new URL(response.url()).pathname.startsWith('/assets/listingPages-');
 
 /** Disables prefetching of chunks. */
 const saveData = (target: BrowserContext) =>
@@ -64,9 +63,12 @@ describe('page open during a deployment', () => {
   });
 
   it('still shows a page whose chunk is loaded', async () => {
-    await Promise.all([page().waitForResponse(isCartDrawer), openProduct()]);
+    await openProduct();
+    const link = page().getByRole('link', { name: 'Special Offer' }).first();
+    // Hovering a link loads the code of its page.
+    await Promise.all([page().waitForResponse(isListingChunk), link.hover()]);
     await removeChunks(context());
-    await page().getByRole('link', { name: 'Special Offer' }).first().click();
+    await link.click();
     await page().getByRole('heading', { level: 1, name: 'Special Offer' }).waitFor();
     const products = page().getByRole('main').locator('a[href^="/product/"]');
     await products.first().waitFor();

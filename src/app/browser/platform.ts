@@ -62,6 +62,10 @@ const saveFile = (name: string, content: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), 0);
 };
 
+/** The first `Intl.DateTimeFormat` loads data of the locale, for longer than a frame. */
+const readTimeZone = (): string =>
+  'Temporal' in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const createBrowserPlatform = (tabLocks: TabLocks): Platform => ({
   keyValues: createKeyValues(() => window.localStorage),
   tabValues: createKeyValues(() => window.sessionStorage),
@@ -70,7 +74,7 @@ export const createBrowserPlatform = (tabLocks: TabLocks): Platform => ({
   tabLocks,
   withTabLock,
   now: () => Date.now(),
-  timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: readTimeZone,
   history: createHistoryEntries(window),
   redirectTo: (address) => window.location.assign(address),
   currentPath: () => `${window.location.pathname}${window.location.search}`,

@@ -4,10 +4,9 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import styled from 'styled-components';
 import { selectShouldFetchCount } from '../../machines/cartDrawer/selectors.ts';
 import { CountBadge } from '../kit/CountBadge.tsx';
-import { preloadDrawer } from '../kit/Drawer.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useCartDrawer, useQueries } from '../shop/ShopContext.tsx';
-import { LazyCartPreview } from './lazyComponents.tsx';
+import { LazyCartPreview, preloadCartDrawer } from './lazyComponents.tsx';
 
 const Anchor = styled.div`
   position: relative;
@@ -28,8 +27,8 @@ export const CartButton = () => {
     >
       <IconButton
         label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
-        onPointerEnter={preloadDrawer}
-        onFocus={preloadDrawer}
+        onPointerEnter={preloadCartDrawer}
+        onFocus={preloadCartDrawer}
         onClick={() => drawer.send({ type: 'drawer.opened' })}
       >
         <ShoppingBag strokeWidth={1.5} size={22} />

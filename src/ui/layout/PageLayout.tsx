@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { selectIsPrompting } from '../../machines/consent/selectors.ts';
 import { selectAnnouncement } from '../../machines/navigation/selectors.ts';
@@ -24,7 +24,8 @@ const Main = styled.main`
 /** The layout around every page: banner, header, navigation, footer and overlays. */
 export const PageLayout = ({ children }: { readonly children: ReactNode }) => {
   const consent = useConsent();
-  const isPrompting = useSelector(consent, selectIsPrompting);
+  // The start of the flows changes it: the bar is rendered in a task of its own.
+  const isPrompting = useDeferredValue(useSelector(consent, selectIsPrompting));
   const announcement = useSelector(useNavigationFlow(), selectAnnouncement);
   const accept = () => {
     // The cookie bar unmounts with its focused button.

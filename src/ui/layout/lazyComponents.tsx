@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { selectIsOffline } from '../../machines/app/selectors.ts';
 import { selectDialog } from '../../machines/auth/selectors.ts';
-import { selectIsDrawerOpen, selectIsPreviewOpen } from '../../machines/cartDrawer/selectors.ts';
+import {
+  selectIsDrawerOpen,
+  selectIsPreviewOpen,
+  selectShouldFetchCount,
+} from '../../machines/cartDrawer/selectors.ts';
 import { selectIsSearchOpen } from '../../machines/search/selectors.ts';
 import { preloadDrawer } from '../kit/Drawer.tsx';
 import { createLazyLoader } from '../kit/createLazyLoader.ts';
@@ -32,7 +37,7 @@ export const ConnectionStatus = () => {
 
 type OpenableProps = Pick<OverlayProps, 'isOpen' | 'onClose'>;
 
-/** Preloaded while the page is online, since it shows the waiting changes when offline. */
+/** Preloaded for the cart of a signed-in user while the page is online, since it shows the waiting changes when offline. */
 export const { Overlay: CartDrawerOverlay, preload: preloadCartDrawer } = lazyOverlay<OpenableProps>(
   async () => {
     preloadDrawer();
@@ -43,6 +48,10 @@ export const { Overlay: CartDrawerOverlay, preload: preloadCartDrawer } = lazyOv
 export const LazyCartDrawer = () => {
   const drawer = useCartDrawer();
   const isOpen = useSelector(drawer, selectIsDrawerOpen);
+  const hasCart = useSelector(drawer, selectShouldFetchCount);
+  useEffect(() => {
+    if (hasCart) preloadCartDrawer();
+  }, [hasCart]);
   return <CartDrawerOverlay isOpen={isOpen} onClose={() => drawer.send({ type: 'drawer.closed' })} />;
 };
 

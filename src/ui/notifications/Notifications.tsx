@@ -1,48 +1,32 @@
-import X from 'lucide-react/icons/x';
-import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
-import { IconButton } from '../kit/IconButton.tsx';
-import { useLazyEffect } from '../kit/useLazyEffect.ts';
-import { dismissNotice } from './notify.ts';
-import { NoticeBox, Region, Stack } from './notifications.styles.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { createLazyLoader } from '../kit/createLazyLoader.ts';
+import { Region, Stack } from './notifications.styles.ts';
+import { hasWaitingNotices, subscribeToWaitingNotices } from './notify.ts';
 
-const isUrgent = ({ ariaProps }: Toast) => ariaProps.role === 'alert';
+/** Preloaded while the page is online, since notices report failed requests too. */
+const { useComponent, preload } = createLazyLoader(async () => (await import('./NoticeList.tsx')).NoticeList);
 
-const Notice = ({ toast }: { readonly toast: Toast }) => (
-  <NoticeBox $isUrgent={isUrgent(toast)} $isLeaving={!toast.visible}>
-    <p>{resolveValue(toast.message, toast)}</p>
-    <IconButton label="Dismiss notification" onClick={() => dismissNotice(toast.id)}>
-      <X strokeWidth={1.5} size={20} />
-    </IconButton>
-  </NoticeBox>
-);
+export const preloadNoticeList = preload;
 
-const loadPositioning = async () => (await import('./positionNotifications.ts')).positionNotifications;
+const hasNone = () => false;
 
 /**
- * Two live regions (assertive and polite), always mounted, since screen readers often skip a region inserted together with its text. Timeouts
- * pause while the pointer or the focus is inside.
+ * Two live regions (assertive and polite), always mounted, since screen readers often skip a region inserted together with its text. The
+ * notices in them are rendered by `NoticeList`.
  */
 export const Notifications = () => {
-  const { toasts, handlers } = useToaster();
-  const region = useLazyEffect<HTMLElement>(loadPositioning, toasts.length || null);
-  const pause = {
-    onPointerEnter: handlers.startPause,
-    onPointerLeave: handlers.endPause,
-    onFocus: handlers.startPause,
-    onBlur: handlers.endPause,
-  };
-  const notices = (urgent: boolean) =>
-    toasts
-      .filter((toast) => isUrgent(toast) === urgent)
-      .map((toast) => <Notice key={toast.id} toast={toast} />);
+  const isNeeded = useSyncExternalStore(subscribeToWaitingNotices, hasWaitingNotices, hasNone);
+  const { Component } = useComponent(isNeeded);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const [assertive, setAssertive] = useState<HTMLElement | null>(null);
+  const [polite, setPolite] = useState<HTMLElement | null>(null);
   return (
-    <Region ref={region} aria-label="Notifications" {...pause}>
-      <Stack role="alert" aria-live="assertive" aria-atomic="false">
-        {notices(true)}
-      </Stack>
-      <Stack role="status" aria-live="polite" aria-atomic="false">
-        {notices(false)}
-      </Stack>
+    <Region ref={setRegion} aria-label="Notifications">
+      <Stack ref={setAssertive} role="alert" aria-live="assertive" aria-atomic="false" />
+      <Stack ref={setPolite} role="status" aria-live="polite" aria-atomic="false" />
+      {Component && region && assertive && polite && (
+        <Component region={region} assertive={assertive} polite={polite} />
+      )}
     </Region>
   );
 };

@@ -1,6 +1,7 @@
 import { loadApiClientFactory } from '../../../src/app/common/lazyApiClient.ts';
 import { fetchFooter } from '../../../src/ui/layout/lazyComponents.tsx';
 import { fetchExploreSection } from '../../../src/ui/search/lazyExploreSection.ts';
+import { preloadNoticeList } from '../../../src/ui/notifications/Notifications.tsx';
 import { preloadPages, pageModules } from '../../../src/routes/publicPages.tsx';
 
 /** Imports all lazy modules before the first test, so that their transformation does not count against its timeout. */
@@ -34,6 +35,7 @@ export const preloadChunks = () =>
     import('../../../src/ui/kit/CarouselTrack.tsx'),
     import('../../../src/ui/kit/DialogPanel.tsx'),
     import('../../../src/ui/kit/DrawerPanel.tsx'),
+    import('../../../src/ui/notifications/NoticeList.tsx').then(preloadNoticeList),
     import('../../../src/ui/product/DeliveryEstimate.tsx'),
     import('../../../src/ui/product/RecentlyViewed.tsx'),
     import('../../../src/ui/product/RelatedProducts.tsx'),

@@ -1,0 +1,49 @@
+import type { Shop } from '../shop.ts';
+import { prefetchPage } from '../../routes/prefetchPage.ts';
+import { preloadPages, productModule } from '../../routes/publicPages.tsx';
+
+/** A pointer that only passes over a link stays for a shorter time. */
+const hoverMs = 60;
+
+/** Whether the visitor has enabled the browser's data saver. */
+const isSavingData = (): boolean => {
+  // Chromium only; not part of TypeScript's DOM types.
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+};
+
+/** The link of an event's target that leads to another page of the shop. */
+const findLink = ({ target }: Event): HTMLAnchorElement | null => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const leads = link?.origin === location.origin && link.pathname !== location.pathname;
+  return leads && link.target === '' && !link.download ? link : null;
+};
+
+/**
+ * Loads code and data of a page when its link is hovered, focused or pressed, so that the click finds them. A failure is repeated by the
+ * page itself. Does nothing for visitors who save data.
+ */
+export const prefetchLinks = ({ queryClient: client, queries }: Shop): void => {
+  if (isSavingData()) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const prefetch = (link: HTMLAnchorElement) => {
+    prefetchPage({ client, queries }, link).catch(() => undefined);
+  };
+  const prefetchSoon = (event: Event) => {
+    clearTimeout(timer);
+    const link = findLink(event);
+    if (link) timer = setTimeout(() => prefetch(link), hoverMs);
+  };
+  const prefetchNow = (event: Event) => {
+    clearTimeout(timer);
+    const link = findLink(event);
+    if (link) prefetch(link);
+  };
+  document.addEventListener('pointerover', prefetchSoon, { passive: true });
+  document.addEventListener('focusin', prefetchSoon);
+  document.addEventListener('pointerdown', prefetchNow, { passive: true });
+  // Most clicks on a list of products lead to their page.
+  if (document.querySelector('main a[href^="/product/"]')) preloadPages(productModule).catch(() => undefined);
+};
