@@ -7,6 +7,9 @@ const file = fileURLToPath(new URL('../../dist/client/index.html', import.meta.u
 /** Placeholders of the built page, replaced by the rendered one. */
 const placeholders = ['<!--head-->', '<!--body-->', '<!--state-->'] as const;
 
+/** Any comment but the placeholders. */
+const comment = /<!--(?!(?:head|body|state)-->)[\s\S]*?-->/g;
+
 export interface Template {
   readonly fill: (head: string, body: string, state: string) => string;
   /** CSP sources of the inline scripts, such as the theme's. */
@@ -27,7 +30,7 @@ const scriptFile = /(?:src|href)="\/([^"]+\.js)"/g;
 /** Reads the built page template; undefined before the first build. Throws if a placeholder is missing or repeated. */
 export const readTemplate = (): Template | undefined => {
   if (!existsSync(file)) return undefined;
-  const html = readFileSync(file, 'utf8').replaceAll(/>\s+</g, '><');
+  const html = readFileSync(file, 'utf8').replaceAll(comment, '').replaceAll(/>\s+</g, '><');
   for (const placeholder of placeholders)
     if (html.split(placeholder).length !== 2)
       throw new Error(`The built page must contain ${placeholder} exactly once.`);

@@ -2,21 +2,28 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../routes/App.tsx';
+import { takeEarlyInput } from './browser/earlyInput.ts';
 import type { BootstrappedShop } from './bootstrapShop.ts';
 import { ShopProvider } from './ShopProvider.tsx';
 
 export { preloadPages } from '../routes/publicPages.tsx';
 
 /** Hydrates the page in slices, between which it answers. */
-const hydrateShop = (container: HTMLElement, { shop, start }: BootstrappedShop): void =>
+const hydrateShop = (container: HTMLElement, { shop, start }: BootstrappedShop): void => {
+  const replayInput = takeEarlyInput(window);
+  const startAndReplay = async () => {
+    await start();
+    replayInput();
+  };
   startTransition(() => {
     hydrateRoot(
       container,
-      <ShopProvider shop={shop} onMounted={() => void start()}>
+      <ShopProvider shop={shop} onMounted={() => void startAndReplay()}>
         <App />
       </ShopProvider>,
     );
   });
+};
 
 /** Renders a page that the server has not rendered, as in development. */
 const renderShop = async (container: HTMLElement, { shop, start }: BootstrappedShop): Promise<void> => {
