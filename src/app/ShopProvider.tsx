@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { RecaptchaHost } from '../ui/shop/RecaptchaHost.tsx';
 import { ShopContext } from '../ui/shop/ShopContext.tsx';
@@ -16,7 +16,7 @@ interface ShopProviderProps {
 
 export const ShopProvider = ({ shop, children, onMounted }: ShopProviderProps) => {
   const { backStack = null } = shop.root.getSnapshot().children;
-  useEffect(() => {
+  useLayoutEffect(() => {
     onMounted?.();
   }, [onMounted]);
   return (

@@ -16,8 +16,8 @@ import { prepareShop, type Shop } from './shop.ts';
 
 export interface BootstrappedShop {
   readonly shop: Shop;
-  /** Starts every flow in a task of its own; events sent before it are processed then. A second call changes nothing. */
-  readonly start: () => Promise<void>;
+  /** Starts every flow; a second call changes nothing. */
+  readonly start: () => void;
   /** Whether the document contains server-rendered HTML to hydrate. */
   readonly isRendered: boolean;
 }
@@ -64,10 +64,9 @@ export const bootstrapShop = async (): Promise<BootstrappedShop> => {
   return {
     shop,
     isRendered: data !== null,
-    start: async () => {
+    start: () => {
       if (isStarted) return;
       isStarted = true;
-      await nextTask();
       shop.root.start();
       redirectModule?.resumeSocialSignIn(shop, platform);
       listenToWindow(shop, platform);

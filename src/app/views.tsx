@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../routes/App.tsx';
 import { takeEarlyInput } from './browser/earlyInput.ts';
+import { nextTask } from './browser/nextTask.ts';
 import type { BootstrappedShop } from './bootstrapShop.ts';
 import { ShopProvider } from './ShopProvider.tsx';
 
@@ -11,14 +12,14 @@ export { preloadPages } from '../routes/publicPages.tsx';
 /** Hydrates the page in slices, between which it answers. */
 const hydrateShop = (container: HTMLElement, { shop, start }: BootstrappedShop): void => {
   const replayInput = takeEarlyInput(window);
-  const startAndReplay = async () => {
-    await start();
-    replayInput();
+  const startAndReplay = () => {
+    start();
+    void nextTask().then(replayInput);
   };
   startTransition(() => {
     hydrateRoot(
       container,
-      <ShopProvider shop={shop} onMounted={() => void startAndReplay()}>
+      <ShopProvider shop={shop} onMounted={startAndReplay}>
         <App />
       </ShopProvider>,
     );
@@ -29,7 +30,7 @@ const hydrateShop = (container: HTMLElement, { shop, start }: BootstrappedShop):
 const renderShop = async (container: HTMLElement, { shop, start }: BootstrappedShop): Promise<void> => {
   const { GlobalStyle } = await import('../ui/theme/GlobalStyle.tsx');
   createRoot(container).render(
-    <ShopProvider shop={shop} onMounted={() => void start()}>
+    <ShopProvider shop={shop} onMounted={start}>
       <App styles={<GlobalStyle />} />
     </ShopProvider>,
   );

@@ -43,14 +43,14 @@ const List = styled.ul<{ $isCompact: boolean }>`
   padding-inline: 4px;
 `;
 
-const Swatch = styled.span<{ $colour: string }>`
+const Swatch = styled.span`
   flex: none;
   width: 16px;
   height: 16px;
   border: 1px solid ${color.control};
   border-radius: 50%;
   ${forcedColorsPalette}
-  background: ${({ $colour }) => $colour};
+  background: var(--swatch);
 `;
 
 const Count = styled.span`
@@ -86,7 +86,7 @@ export const FilterOptions = ({ options, selected, onToggle, isCompact = false }
             disabled={count === 0 && !isSelected}
             onChange={() => onToggle(name)}
           >
-            {swatch && <Swatch $colour={swatch} aria-hidden="true" />}
+            {swatch && <Swatch style={{ '--swatch': swatch }} aria-hidden="true" />}
             {swatch ? capitalize(name) : name}
             <Count>{count}</Count>
           </Checkbox>
