@@ -119,7 +119,7 @@ describe('visit metrics', () => {
     await go('/about');
     window.dispatchEvent(new Event('pagehide'));
     expect(beacons).toEqual([]);
-    press(screen.getByText('Accept'));
+    press(await screen.findByText('Accept'));
     window.dispatchEvent(new Event('pagehide'));
     expect(pageViewPaths(await events())).toEqual(['/faqs', '/about']);
   });
