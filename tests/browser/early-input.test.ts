@@ -49,6 +49,7 @@ describe('input before the scripts arrive', () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     loadScripts();
     await page.getByRole('dialog', { name: 'Login' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/product\//);
   });
 
   it('keeps a filter and a typed search', async () => {

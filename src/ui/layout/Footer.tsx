@@ -13,6 +13,9 @@ const FooterRoot = styled.footer`
   padding-block: ${space[48]} ${space[96]};
   background: ${color.surface};
   border-top: 1px solid ${color.line};
+  /* Below the first screen of every page: laid out when it comes near. */
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 720px;
 `;
 
 /** FRAME-12: three columns that stack at 768 px or less. */
