@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { carouselUnderReact19 } from './scripts/vite/carouselUnderReact19.ts';
+import { coreFonts } from './scripts/vite/coreFonts.ts';
 import { firstPageChunks } from './scripts/vite/firstPageChunks.ts';
 import { flowsInDevelopment } from './scripts/vite/flowsInDevelopment.ts';
 
@@ -20,7 +21,7 @@ const flowsBuild: BuildEnvironmentOptions = {
  * `--mode flows` the flow inspector (`dist/flows`).
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), carouselUnderReact19(), flowsInDevelopment()],
+  plugins: [react(), carouselUnderReact19(), coreFonts(), flowsInDevelopment()],
   oxc: {
     plugins: {
       // Without ids of the build (`ssr`), names depend on the order of evaluation, which differs between server and browser.

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/longestFirst.ts';
 import { carouselUnderReact19 } from './scripts/vite/carouselUnderReact19.ts';
+import { coreFonts } from './scripts/vite/coreFonts.ts';
 import { mutant } from './scripts/vite/mutant.ts';
 
 const minuteMs = 60_000;
@@ -23,7 +24,7 @@ export default defineConfig({
     fsModuleCache: !process.env.VERROW_MUTATION_RUN,
     projects: [
       {
-        plugins: [mutant()],
+        plugins: [coreFonts(), mutant()],
         test: {
           name: 'unit',
           // Machines and journal have no state between files; isolation would take half a minute longer.
@@ -37,7 +38,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), carouselUnderReact19(), mutant()],
+        plugins: [react(), carouselUnderReact19(), coreFonts(), mutant()],
         // `npm run mutate -- --sources` runs tests in copies of the sources.
         server: { fs: { strict: false } },
         test: {

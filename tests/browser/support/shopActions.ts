@@ -38,9 +38,14 @@ export const createPerson = (): Person => {
 
 /** Waits until React has hydrated the page. */
 export const waitForHydration = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
+  await page.waitForFunction(() => {
+    const container: object = document.getElementById('root') ?? {};
+    const key = Object.keys(container).find((name) => name.startsWith('__reactContainer'));
+    // React's root, which hydrates in slices.
+    return (
+      key !== undefined && Reflect.get(container, key).stateNode.current.memoizedState.isDehydrated === false
+    );
+  });
 };
 
 /** Opens an address and waits until the page is hydrated and, with a session, has renewed it. A guest's session check sends no request. */
