@@ -1,10 +1,11 @@
 /**
- * Measures the server under load and writes a JSON file and an HTML report; docs/performance.md explains the figures.
+ * Measures the server under load and the pages in a browser, and writes a JSON file and an HTML report; docs/performance.md explains the figures.
  *
  *   npm run bench -- --seconds 2.5 --rounds 3    length of a measurement, and how often it runs
  *   npm run bench -- --engines sqlite,postgres   the database engines
- *   npm run bench -- --only order,cart           the measurements whose names start so
- *   npm run bench -- --profile                   writes processor profiles of shop and sandbox
+ *   npm run bench -- --runs 5                    how often each measurement in the browser runs
+ *   npm run bench -- --only order,cart           the measurements whose names start so; 'browser' for those of pages
+ *   npm run bench -- --profile                   writes processor profiles of shop, sandbox and pages
  *   npm run bench -- --write                     writes the table of docs/performance.md
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,16 +22,32 @@ import {
   writeResult,
   type EngineResult,
 } from './bench/benchResults.ts';
-import { startEngine, type EngineName } from './bench/engines.ts';
+import { browserMeasurements } from './bench/browser/browserMeasurements.ts';
+import { runBrowserMeasurements, type BrowserResult } from './bench/browser/runBrowserMeasurements.ts';
+import { startEngine, type Engine, type EngineName } from './bench/engines.ts';
 import { killGetLoads } from './bench/getLoad.ts';
 import { renderReport } from './bench/htmlReport.ts';
-import { allMeasurements, selectMeasurements } from './bench/measurements.ts';
+import { allMeasurements, selectMeasurements, serverMeasurements } from './bench/measurements.ts';
 import { readBenchOptions, type BenchOptions } from './bench/options.ts';
 import { formatResult, replaceBetweenMarkers } from './bench/performanceTable.ts';
 import { runRounds, toMedians } from './bench/rounds.ts';
+import { findBrowser } from './tools/browser.ts';
 import { project } from './tools/paths.ts';
 
 const page = join(project, 'docs', 'performance.md');
+
+const measurePages = async (
+  engine: Engine,
+  { only, runs }: BenchOptions,
+  profileFolder: string | undefined,
+): Promise<BrowserResult> => {
+  const measurements = selectMeasurements(browserMeasurements, only);
+  const isPossible = findBrowser() !== undefined;
+  if (!isPossible && measurements.length > 0) console.log('There is no Chromium: the pages are left out.');
+  return isPossible && measurements.length > 0
+    ? runBrowserMeasurements(engine, measurements, { runs, profileFolder })
+    : { samples: new Map(), observations: {} };
+};
 
 const measureEngine = async (
   name: EngineName,
@@ -44,10 +61,13 @@ const measureEngine = async (
   }
   try {
     console.log(`Engine: ${name}`);
-    const measurements = selectMeasurements(allMeasurements, options.only);
-    const rounds = await runRounds(engine, measurements, { ...options, profileFolder });
+    const measurements = selectMeasurements(serverMeasurements, options.only);
+    const ofServer = await runRounds(engine, measurements, { ...options, profileFolder });
+    const { samples: ofPages, observations } = await measurePages(engine, options, profileFolder);
+    const rounds = new Map([...ofServer, ...ofPages]);
     const medians = toMedians(rounds);
-    return { medians, rounds: Object.fromEntries(rounds), ratios: toRatios(medians, measurements) };
+    const ratios = toRatios(medians, allMeasurements);
+    return { medians, rounds: Object.fromEntries(rounds), ratios, observations };
   } finally {
     await engine.stop();
   }

@@ -24,6 +24,8 @@ export interface EngineResult {
   readonly rounds: Readonly<Record<string, readonly Sample[]>>;
   /** Each figure divided by the same metric of its yardstick, by measurement and metric. */
   readonly ratios: Readonly<Record<string, Sample>>;
+  /** Facts that are no figures and the number of runs in which each was observed, by measurement. */
+  readonly observations?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 export interface BenchResult {

@@ -1,4 +1,6 @@
 /** A shop with the demo's data in a folder of its own, in production mode, as the measurements need it. */
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { waitForFreePort, findFreePort, removeTemporaryFolder } from '../../tests/support/temporary.ts';
 import { startServer } from '../../tests/support/startServer.ts';
 import { multiplyProducts, raiseStock, selectProductIds } from './catalogueChanges.ts';
@@ -21,6 +23,8 @@ export interface BenchShop {
   readonly productIds: readonly string[];
   /** Registers the shoppers at the first call. */
   readonly shoppers: () => Promise<Shoppers>;
+  /** Copies all rendered pictures to a folder. */
+  readonly keepPictures: (folder: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -30,6 +34,8 @@ export interface BenchShopOptions {
   readonly hasManyProducts?: boolean;
   /** Writes processor profiles of shop and sandbox to this folder. */
   readonly profileFolder?: string | undefined;
+  /** Rendered pictures of an earlier run, if the folder exists. */
+  readonly picturesFolder?: string;
 }
 
 const start = async (data: ShopData, profileFolder?: string) => {
@@ -57,10 +63,13 @@ const start = async (data: ShopData, profileFolder?: string) => {
 
 /** Starts a shop with new data. */
 export const startBenchShop = async (options: BenchShopOptions): Promise<BenchShop> => {
-  const { engine, hasManyProducts = false, profileFolder } = options;
+  const { engine, hasManyProducts = false, profileFolder, picturesFolder } = options;
   const data = await engine.createData();
   if (data.isEmpty) await (await start(data)).stop();
   const rows = await data.run([raiseStock, ...(hasManyProducts ? multiplyProducts : []), selectProductIds]);
+  const ownPictures = join(data.folder, 'media');
+  if (picturesFolder !== undefined && existsSync(picturesFolder))
+    cpSync(picturesFolder, ownPictures, { recursive: true });
   const { child, port, sandboxPort, startMs, stop } = await start(data, profileFolder);
   const { pid } = child.process;
   const url = `http://127.0.0.1:${port}`;
@@ -75,6 +84,7 @@ export const startBenchShop = async (options: BenchShopOptions): Promise<BenchSh
     startMs,
     productIds: rows.map(({ id }) => String(id)),
     shoppers: () => (registered ??= createShoppers(api, shopperCount)),
+    keepPictures: (folder) => cpSync(ownPictures, folder, { recursive: true }),
     stop: async () => {
       (await registered)?.close();
       await stop();

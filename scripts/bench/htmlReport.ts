@@ -1,9 +1,9 @@
 /** The report of a run: one self-contained HTML file with a bar per figure, beside those of earlier runs. */
 import { escapeHtml } from '../../contract/escapeHtml.ts';
 import { formatFigure, formatGoal, formatRatio, toRows, type Row } from './assessment.ts';
-import type { BenchResult } from './benchResults.ts';
+import type { BenchResult, EngineResult } from './benchResults.ts';
 import { engineNames, type EngineName } from './engines.ts';
-import type { Measurement } from './measurement.ts';
+import type { MeasurementDescription } from './measurement.ts';
 
 /** Bars per figure, this run included. */
 const maxRuns = 6;
@@ -62,11 +62,26 @@ const drawRow = (row: Row, engine: EngineName, runs: readonly BenchResult[]): st
   return `<article><h3>${escapeHtml(row.title)}</h3><p>${escapeHtml(formatFigure(row.figure, row.metric))} ${goal}${limit}</p>${drawBars(bars, row)}</article>`;
 };
 
+const drawObservations = (
+  observations: NonNullable<EngineResult['observations']>,
+  measurements: readonly MeasurementDescription[],
+): string => {
+  const articles = measurements.flatMap(({ name, title }) => {
+    const items = Object.entries(observations[name] ?? {}).map(
+      ([text, runs]) => `<li>${escapeHtml(text)} <span class="quiet">(runs: ${runs})</span></li>`,
+    );
+    return items.length === 0
+      ? []
+      : [`<article><h3>${escapeHtml(title)}</h3><ul>${items.join('')}</ul></article>`];
+  });
+  return articles.length === 0 ? '' : `<h2>Observations</h2>${articles.join('')}`;
+};
+
 /** `earlier` are results of other runs, oldest first. */
 export const renderReport = (
   result: BenchResult,
   earlier: readonly BenchResult[],
-  measurements: readonly Measurement[],
+  measurements: readonly MeasurementDescription[],
 ): string => {
   const { machine, load, commit, startedAt } = result;
   const others = earlier.filter((run) => run.startedAt !== startedAt);
@@ -75,7 +90,8 @@ export const renderReport = (
     const found = result.engines[engine];
     if (!found) return [];
     const rows = toRows(found.medians, measurements);
-    return [`<h2>${engine}</h2>${rows.map((row) => drawRow(row, engine, runs)).join('')}`];
+    const figures = rows.map((row) => drawRow(row, engine, runs)).join('');
+    return [`<h2>${engine}</h2>${figures}`, drawObservations(found.observations ?? {}, measurements)];
   });
   const conditions = `${startedAt}, commit ${commit}, ${machine.cores} cores (${machine.processor}), Node ${machine.node}, load average ${load.join(' → ')}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Performance</title><style>${style}</style><h1>Performance</h1><p>${escapeHtml(conditions)}</p><p class="quiet">Blue: this run; grey: earlier ones; red line: goal; green line: yardstick of this run.</p>${sections.join('')}</html>`;

@@ -1,11 +1,12 @@
-import type { Measurement } from './measurement.ts';
+import { browserMeasurements } from './browser/browserMeasurements.ts';
+import type { Measurement, MeasurementDescription } from './measurement.ts';
 import { endMeasurements, startMeasurements } from './processMeasurements.ts';
 import { purchaseMeasurements } from './purchaseMeasurements.ts';
 import { readMeasurements } from './readMeasurements.ts';
 import { yardstickMeasurements } from './yardstickMeasurements.ts';
 
-/** In the order in which a round runs them and tables list them. */
-export const allMeasurements: readonly Measurement[] = [
+/** Those of the server, in the order in which a round runs them and tables list them. */
+export const serverMeasurements: readonly Measurement[] = [
   ...startMeasurements,
   ...yardstickMeasurements,
   ...readMeasurements,
@@ -13,11 +14,16 @@ export const allMeasurements: readonly Measurement[] = [
   ...endMeasurements,
 ];
 
+export const allMeasurements: readonly MeasurementDescription[] = [
+  ...serverMeasurements,
+  ...browserMeasurements,
+];
+
 /** The measurements whose names start with one of `prefixes`, and their yardsticks; all without prefixes. */
-export const selectMeasurements = (
-  measurements: readonly Measurement[],
+export const selectMeasurements = <M extends MeasurementDescription>(
+  measurements: readonly M[],
   prefixes: readonly string[],
-): readonly Measurement[] => {
+): readonly M[] => {
   if (prefixes.length === 0) return measurements;
   const selected = measurements.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
   const yardsticks = new Set(selected.map(({ yardstick }) => yardstick));

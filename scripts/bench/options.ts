@@ -6,10 +6,12 @@ export interface BenchOptions {
   readonly seconds: number;
   /** How often each measurement runs; each round has a new shop. */
   readonly rounds: number;
+  /** How often each measurement in the browser runs. */
+  readonly runs: number;
   readonly engines: readonly EngineName[];
   /** Prefixes of the names of the measurements to run; empty for all. */
   readonly only: readonly string[];
-  /** Whether to write processor profiles of the server. */
+  /** Whether to write processor profiles of server and pages. */
   readonly profile: boolean;
   /** Whether to write the table of docs/performance.md. */
   readonly write: boolean;
@@ -36,6 +38,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
     options: {
       seconds: { type: 'string', default: '2.5' },
       rounds: { type: 'string', default: '3' },
+      runs: { type: 'string', default: '5' },
       engines: { type: 'string', default: 'sqlite' },
       only: { type: 'string', default: '' },
       profile: { type: 'boolean', default: false },
@@ -45,6 +48,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
   return {
     seconds: readPositive('seconds', values.seconds),
     rounds: Math.ceil(readPositive('rounds', values.rounds)),
+    runs: Math.ceil(readPositive('runs', values.runs)),
     engines: splitList(values.engines).map(readEngine),
     only: splitList(values.only),
     profile: values.profile,

@@ -2,7 +2,7 @@
 import { formatFigure, formatGoal, formatNumber, formatRatio, toRows, type Row } from './assessment.ts';
 import type { BenchResult } from './benchResults.ts';
 import { engineNames, type EngineName } from './engines.ts';
-import type { Measurement } from './measurement.ts';
+import type { MeasurementDescription } from './measurement.ts';
 import type { Metric } from './sample.ts';
 
 const startMarker = '<!-- bench:start -->';
@@ -15,8 +15,8 @@ const verdict = ({ goal, isReached }: Row): string =>
   goal === undefined ? '' : `${formatGoal(goal)} ${isReached === true ? '✓' : '✗'}`;
 
 const toLines = (rows: readonly Row[]): string[] => {
-  const goals = rows.filter(({ goal }) => goal !== undefined);
-  const main = goals.length > 0 ? goals : rows.slice(0, 1);
+  const shown = rows.filter(({ isShown }) => isShown);
+  const main = shown.length > 0 ? shown : rows.slice(0, 1);
   const figureOf = (metric: Metric): string => {
     const row = rows.find((one) => one.metric === metric);
     // Already in the column of figures.
@@ -39,7 +39,7 @@ const head = [
   '|---|---:|---:|---:|---:|---:|---:|---:|',
 ];
 
-/** One Markdown table: a line per measurement, or per goal where it has several. */
+/** One Markdown table: a line per measurement, or per metric where it shows several. */
 export const formatTable = (rows: readonly Row[]): string => {
   const names = new Set(rows.map(({ name }) => name));
   return [...head, ...[...names].flatMap((name) => toLines(rows.filter((row) => row.name === name)))].join(
@@ -48,7 +48,10 @@ export const formatTable = (rows: readonly Row[]): string => {
 };
 
 /** Machine and conditions of a run, then a table per engine. */
-export const formatResult = (result: BenchResult, measurements: readonly Measurement[]): string => {
+export const formatResult = (
+  result: BenchResult,
+  measurements: readonly MeasurementDescription[],
+): string => {
   const { machine, load, startedAt, commit, seconds } = result;
   const conditions = `${startedAt.slice(0, 10)}, commit ${commit}, Node ${machine.node.slice(1)}, ${machine.cores} cores (${machine.processor}), ${machine.system}. Load average ${load[0]} before and ${load[1]} after the run; ${seconds} s per measurement and round.`;
   const sections = engineNames.flatMap((engine) => {

@@ -51,6 +51,7 @@ export const runRounds = async (
   { seconds, rounds, profileFolder }: RoundOptions,
 ): Promise<ReadonlyMap<string, readonly Sample[]>> => {
   const samples = new Map<string, Sample[]>();
+  if (measurements.length === 0) return samples;
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds}`);
     for (const hasManyProducts of [true, false]) {

@@ -1,4 +1,5 @@
 /** What one run of a measurement yields, and the median of several runs. */
+import { browserMetricUnits, faultMetrics } from './browser/browserMetrics.ts';
 import { median, percentile, roundFigure } from './statistics.ts';
 
 /** Every metric with its unit in words, as in tables. `cpu…Ms` is processor time per request or flow. */
@@ -15,6 +16,7 @@ export const metricUnits = {
   shopMb: 'MB',
   sandboxMb: 'MB of the sandbox',
   totalMb: 'MB in total',
+  ...browserMetricUnits,
 } as const;
 export type Metric = keyof typeof metricUnits;
 
@@ -23,12 +25,16 @@ export type Sample = { readonly [M in Metric]?: number };
 // `Object.keys` loses the literal types of the keys.
 export const metrics = Object.keys(metricUnits) as readonly Metric[];
 
-/** The median of each metric over the rounds that have it. */
+/** Whether no run may have any of it. */
+export const isFault = (metric: Metric): boolean => (faultMetrics as readonly Metric[]).includes(metric);
+
+/** The median of each metric over the rounds that have it; of faults the most, so that a rare one shows. */
 export const medianSample = (rounds: readonly Sample[]): Sample =>
   Object.fromEntries(
     metrics.flatMap((metric) => {
       const values = rounds.flatMap((round) => round[metric] ?? []);
-      return values.length === 0 ? [] : [[metric, roundFigure(median(values))]];
+      if (values.length === 0) return [];
+      return [[metric, roundFigure(isFault(metric) ? Math.max(...values) : median(values))]];
     }),
   );
 

@@ -23,13 +23,18 @@ export interface Shoppers {
   readonly close: () => void;
 }
 
+/** Solves the shop's proof of work; resolves with the value of `x-captcha-token`. */
+export const solveCaptcha = async (challenge: Challenge): Promise<string> => {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+};
+
 const json = { 'content-type': 'application/json' };
 
 const register = async (http: HttpClient, api: string, number: number): Promise<Shopper> => {
   // Casts: replies of the shop's own API, in the types of its contract.
   const { result: challenge } = (await http.send('GET', `${api}/captcha`)) as ResultReply<Challenge>;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  const token = await solveCaptcha(challenge);
   const account = {
     firstName: 'Ada',
     lastName: 'Lovelace',

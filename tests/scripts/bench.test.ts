@@ -46,6 +46,11 @@ describe('the statistics of npm run bench', () => {
     expect(medianSample(rounds)).toEqual({ perSecond: 30, p50Ms: 1 });
   });
 
+  it('takes the most of faults, so that a rare one shows', () => {
+    const runs = [{ lostPresses: 0, tbtMs: 30 }, { lostPresses: 1, tbtMs: 10 }, { lostPresses: 0 }];
+    expect(medianSample(runs)).toEqual({ lostPresses: 1, tbtMs: 20 });
+  });
+
   it('has no latency without operations', () => {
     expect(toLoadSample([], 1000)).toEqual({ perSecond: 0 });
     expect(toLoadSample([1, 2, 3], 500)).toEqual({ perSecond: 6, p50Ms: 2, p95Ms: 3 });
@@ -56,6 +61,27 @@ describe('the assessment of npm run bench', () => {
   it('reaches a goal at its bound', () => {
     expect(isReached({ metric: 'perSecond', least: 200 }, 200)).toBe(true);
     expect(isReached({ metric: 'p50Ms', most: 2 }, 2.1)).toBe(false);
+  });
+
+  it('compares with the yardstick where the goal is a ratio', () => {
+    const goal = { metric: 'lcpMs', most: 480, mostRatio: 1.05 } as const;
+    expect(isReached(goal, 420, 400)).toBe(true);
+    expect(isReached(goal, 421, 400)).toBe(false);
+    expect(isReached(goal, 481, 470)).toBe(false);
+    expect(isReached(goal, 400)).toBe(false);
+  });
+
+  it('shows faults only where there are any', () => {
+    const goals = [
+      { metric: 'failedRequests', most: 0 },
+      { metric: 'repeatedRequests', most: 0 },
+    ] as const;
+    const rows = toRows({ page: { failedRequests: 0, repeatedRequests: 2 } }, [
+      { name: 'page', title: 'A page', goals },
+    ]);
+    expect(formatTable(rows).split('\n').slice(2)).toEqual([
+      '| A page | 2 requests sent twice | ≤ 0 requests sent twice ✗ |  |  |  |  |  |',
+    ]);
   });
 
   it('divides each figure by the same metric of its yardstick', () => {
@@ -130,6 +156,7 @@ describe('the arguments of npm run bench', () => {
       {
         seconds: 0.5,
         rounds: 3,
+        runs: 5,
         engines: ['sqlite', 'postgres'],
         only: ['order'],
         profile: false,

@@ -1,0 +1,42 @@
+/** Metrics of pages in a browser, with their units in words. */
+export const browserMetricUnits = {
+  ttfbMs: 'ms TTFB',
+  fcpMs: 'ms FCP',
+  lcpMs: 'ms LCP',
+  cls: 'CLS',
+  tbtMs: 'ms blocked',
+  longestTaskMs: 'ms longest task',
+  answerMs: 'ms until a press is answered',
+  pressAtLoadMs: 'ms from a press at load',
+  pressWhenIdleMs: 'ms from a press when idle',
+  openProductMs: 'ms to the product page',
+  openCartMs: 'ms to the cart',
+  quantityMs: 'ms to the new quantity',
+  wishMs: 'ms to the wish',
+  inpMs: 'ms INP',
+  htmlKb: 'kB HTML',
+  htmlBrotliKb: 'kB HTML as sent',
+  scriptLoadKb: 'kB JavaScript at load',
+  scriptKb: 'kB JavaScript when idle',
+  styleKb: 'kB CSS',
+  fontKb: 'kB fonts',
+  pictureKb: 'kB pictures',
+  requestsAtLoad: 'requests at load',
+  requests: 'requests until idle',
+  failedRequests: 'failed requests',
+  repeatedRequests: 'requests sent twice',
+  consoleMessages: 'console messages',
+  hydrationWarnings: 'hydration warnings',
+  lostPresses: 'lost presses',
+  restoreObstacles: 'obstacles to restoring it',
+} as const;
+
+/** Metrics of which no run may have any. */
+export const faultMetrics = [
+  'failedRequests',
+  'repeatedRequests',
+  'consoleMessages',
+  'hydrationWarnings',
+  'lostPresses',
+  'restoreObstacles',
+] as const;
