@@ -13,6 +13,8 @@ export interface GetLoad {
   readonly headers?: Readonly<Record<string, string>>;
   /** Open requests at each moment. */
   readonly concurrency: number;
+  /** Requests started per second in all; as many as possible if undefined. */
+  readonly perSecond?: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;
   /** Status of every response; any other one fails the measurement. */
