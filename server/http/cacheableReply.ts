@@ -30,7 +30,7 @@ export const revalidatedReply = (value: unknown, { headers, reply }: CacheableRe
   const { bytes, etag } = new CachedBody(toText(reply.serialize(value)));
   const common = { etag, 'cache-control': cacheControl };
   return matchesEtag(headers['if-none-match'], etag)
-    ? new SerializedReply('', common, 304)
+    ? new SerializedReply('', common, { status: 304 })
     : new SerializedReply(bytes, common);
 };
 
@@ -41,12 +41,15 @@ export const cacheableReply = async <T>(
 ): Promise<SerializedReply> => {
   const body = entry.toBody((value) => toText(reply.serialize(value)));
   const common = { etag: body.etag, 'cache-control': cacheControl };
-  if (matchesEtag(headers['if-none-match'], body.etag)) return new SerializedReply('', common, 304);
-  if (!isWorthCompressing(body.bytes.length)) return new SerializedReply(body.bytes, common);
+  const options = { dependsOnCatalogueAlone: true };
+  if (matchesEtag(headers['if-none-match'], body.etag))
+    return new SerializedReply('', common, { status: 304, ...options });
+  if (!isWorthCompressing(body.bytes.length)) return new SerializedReply(body.bytes, common, options);
   const encoding = negotiateEncoding({ headers });
-  return new SerializedReply(await body.as(encoding), {
+  const negotiated = {
     ...common,
     vary: 'accept-encoding',
     ...(encoding && { 'content-encoding': encoding }),
-  });
+  };
+  return new SerializedReply(await body.as(encoding), negotiated, options);
 };

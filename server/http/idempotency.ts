@@ -49,7 +49,7 @@ const replay = (claim: Exclude<Claim, { kind: 'claimed' }>): SerializedReply => 
   if (claim.kind === 'other')
     throw new AppError('idempotency_conflict', 'This key was used for another request already.');
   if (claim.kind === 'inFlight') throw inFlightError();
-  return new SerializedReply(claim.answer, { 'idempotent-replay': 'true' }, claim.statusCode);
+  return new SerializedReply(claim.answer, { 'idempotent-replay': 'true' }, { status: claim.statusCode });
 };
 
 /** Whether repeats get the same error; transient ones (5xx, 401, 429) are not stored, nor those about the key. */

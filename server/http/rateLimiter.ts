@@ -6,6 +6,8 @@ import type { RateLimit } from './rateLimitRules.ts';
 export interface RateLimiter {
   /** Counts one request of `caller`, a user id or IP address. Throws `rate_limited` with `retryAfterSeconds` above the limit. */
   readonly count: (limit: RateLimit, caller: string) => Promise<void>;
+  /** Counts one request if it is below the limit, and returns whether it is. Only for limits that each process counts. */
+  readonly countIfBelow: (limit: RateLimit, caller: string) => boolean;
 }
 
 interface Options {
@@ -37,9 +39,20 @@ export const createRateLimiter = ({ store, clock, scale }: Options): RateLimiter
     return 1;
   };
 
+  const now = () => Math.floor(clock().getTime() / 1000);
+
   return {
+    countIfBelow: ({ name, max, windowSeconds }, caller) => {
+      const second = now();
+      const window = second - (second % windowSeconds);
+      const key = `${name}:${caller}`;
+      const known = inMemory.get(key);
+      if (known?.window === window && known.hits >= max * scale) return false;
+      countInMemory(key, window);
+      return true;
+    },
     count: async ({ name, max, windowSeconds, isAcrossProcesses }, caller) => {
-      const second = Math.floor(clock().getTime() / 1000);
+      const second = now();
       const window = second - (second % windowSeconds);
       const key = `${name}:${caller}`;
       const isShared = isAcrossProcesses && store.engine === 'postgres';

@@ -17,10 +17,17 @@ export class SerializedReply {
   readonly body: string | Buffer;
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
+  /** Whether it may be kept until the catalogue changes; see `keptReplies.ts`. */
+  readonly dependsOnCatalogueAlone: boolean;
 
-  constructor(body: string | Buffer, headers: { readonly [name: string]: string } = {}, status = 200) {
+  constructor(
+    body: string | Buffer,
+    headers: { readonly [name: string]: string } = {},
+    { status = 200, dependsOnCatalogueAlone = false } = {},
+  ) {
     this.body = body;
     this.headers = headers;
     this.status = status;
+    this.dependsOnCatalogueAlone = dependsOnCatalogueAlone;
   }
 }

@@ -1,0 +1,107 @@
+/** Replies that depend on the catalogue alone, kept as they were sent; decision 040. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idempotencyHeader } from '../../contract/rules/headers.ts';
+import type { AppContext } from '../appContext.ts';
+import { createStampReader } from '../store/catalogue/catalogueStamp.ts';
+import { createByteCache } from './byteCache.ts';
+import type { RateLimit } from './rateLimitRules.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The catalogue's last known stamp when the request came; its reply is at least as new. */
+    catalogueStamp: string;
+  }
+}
+
+interface KeptReply {
+  readonly status: number;
+  /** Each name before its value, without the id of the request. */
+  readonly headers: readonly string[];
+  readonly body: Buffer | string;
+  /** Counted for each request; pages have none. */
+  readonly limit: RateLimit | null;
+}
+
+/** Bodies are mostly those of other caches, and take no further memory while these keep them. */
+const maxBytes = 16_000_000;
+const keptStatuses: ReadonlySet<number> = new Set([200, 304]);
+const requestIdHeader = 'x-request-id';
+
+const keepable = new WeakMap<FastifyReply, RateLimit | null>();
+
+/**
+ * Marks a reply that is the same for every request with the same path, query, `accept-encoding` and `if-none-match`, until the catalogue
+ * or any stock changes. `limit` is counted for each further request.
+ */
+export const keepReply = (reply: FastifyReply, limit: RateLimit | null = null): void => {
+  if (limit?.isAcrossProcesses !== true) keepable.set(reply, limit);
+};
+
+/** Requests whose reply may depend on who sends it, or is refused, are never answered from here. */
+const isAnonymousRead = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.authorization === undefined && headers[idempotencyHeader] === undefined;
+
+const toKey = ({ url, headers }: FastifyRequest): string =>
+  `${url}\n${String(headers['accept-encoding'])}\n${String(headers['if-none-match'])}`;
+
+const toKeptReply = (reply: FastifyReply, body: Buffer | string, limit: RateLimit | null): KeptReply => {
+  const { [requestIdHeader]: _, ...headers } = reply.getHeaders();
+  const pairs = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+  const length = reply.statusCode === 304 ? [] : ['content-length', String(Buffer.byteLength(body))];
+  return { status: reply.statusCode, headers: [...pairs, ...length], body, limit };
+};
+
+const send = ({ status, headers, body }: KeptReply, { id }: FastifyRequest, reply: FastifyReply): void => {
+  reply.hijack();
+  reply.raw.writeHead(status, [...headers, requestIdHeader, id]).end(body);
+};
+
+/**
+ * Answers repeated anonymous reads before routing's work: the catalogue's stamp is read, the rate limit is counted, and the headers and
+ * body of the first reply are sent. Register it after the hooks that every request must pass or that change bodies,
+ * and before all others.
+ */
+export const answerKeptReplies = (app: FastifyInstance, { store, clock, rateLimiter }: AppContext): void => {
+  const readStamp = createStampReader(store.reader, clock);
+  const replies = createByteCache<KeptReply>(maxBytes);
+  /** All replies are of this stamp. */
+  let stamp = '';
+
+  const answer = (current: string, request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    if (current !== stamp) {
+      replies.clear();
+      stamp = current;
+    }
+    request.catalogueStamp = stamp;
+    const found = replies.get(toKey(request));
+    // Above the limit, the route refuses the request.
+    if (!found || (found.limit && !rateLimiter.countIfBelow(found.limit, request.ip))) return next();
+    send(found, request, reply);
+  };
+
+  app.decorateRequest('catalogueStamp', '');
+
+  app.addHook('onRequest', (request, reply, next) => {
+    request.catalogueStamp = stamp;
+    if (!isAnonymousRead(request) || !replies.has(toKey(request))) return next();
+    const current = readStamp();
+    if (typeof current === 'string') return answer(current, request, reply, next);
+    current.then((read) => answer(read, request, reply, next), next);
+  });
+
+  app.addHook('onSend', (request, reply, payload, next) => {
+    const limit = keepable.get(reply);
+    const isKept =
+      limit !== undefined &&
+      request.catalogueStamp === stamp &&
+      isAnonymousRead(request) &&
+      keptStatuses.has(reply.statusCode) &&
+      !reply.hasHeader('set-cookie') &&
+      (typeof payload === 'string' || Buffer.isBuffer(payload));
+    if (isKept) {
+      const stored = toKeptReply(reply, payload, limit);
+      replies.set(toKey(request), stored, Buffer.byteLength(payload) + stored.headers.join('').length);
+    }
+    next(null, payload);
+  });
+};
