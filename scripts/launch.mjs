@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverEnvironment, serverFlags } from './launch/memory.mjs';
 import { findRuntime, requireRuntime } from './launch/runtime.mjs';
 import { installPackages } from './launch/packages.mjs';
 
@@ -76,7 +77,11 @@ const main = async () => {
   installPackages(project);
   const node = findRuntime(project, npmCommand);
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    ...serverEnvironment,
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  };
   if (command === 'start') env.NODE_ENV = 'production';
   // `.env` configures the shop; tests have their own settings.
   const settings = join(project, '.env');
@@ -85,7 +90,8 @@ const main = async () => {
     flags.push(`--env-file=${settings}`);
   for (const [index, program] of programs.entries()) {
     const isLast = index === programs.length - 1;
-    const code = await run(node, flags, isLast ? [...program, ...extra] : program, env);
+    const programFlags = program[0] === 'server/main.ts' ? [...flags, ...serverFlags] : flags;
+    const code = await run(node, programFlags, isLast ? [...program, ...extra] : program, env);
     if (code !== 0) return code;
   }
   return 0;

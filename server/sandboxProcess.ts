@@ -8,6 +8,8 @@ import type { Log } from './log.ts';
 import { webhookEvents } from './payments/webhookEvents.ts';
 
 const program = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
+/** A small young generation: the sandbox of a test or demo has few requests at once. */
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'];
 const servingLine = /Sandbox payments at/;
 const startTimeoutMs = 20_000;
 const minRestartDelayMs = 200;
@@ -26,7 +28,7 @@ interface RunningProcess {
 }
 
 const start = (config: Config, port: number): RunningProcess => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const child = spawn(process.execPath, [...flags, program], {
     // The sandbox exits when its stdin closes, also if this process is killed.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
