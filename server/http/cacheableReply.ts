@@ -44,7 +44,7 @@ export const cacheableReply = async <T>(
   const options = { dependsOnCatalogueAlone: true };
   if (matchesEtag(headers['if-none-match'], body.etag))
     return new SerializedReply('', common, { status: 304, ...options });
-  if (!isWorthCompressing(body.bytes.length)) return new SerializedReply(body.bytes, common, options);
+  if (!isWorthCompressing(body.length)) return new SerializedReply(body.bytes, common, options);
   const encoding = negotiateEncoding({ headers });
   const negotiated = {
     ...common,

@@ -23,7 +23,7 @@ interface KeptReply {
 }
 
 /** Bodies are mostly those of other caches, and take no further memory while these keep them. */
-const maxBytes = 16_000_000;
+const maxBytes = 8_000_000;
 const keptStatuses: ReadonlySet<number> = new Set([200, 304]);
 const requestIdHeader = 'x-request-id';
 

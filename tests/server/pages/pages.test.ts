@@ -27,6 +27,17 @@ describe('cached page', () => {
     expect(gunzipSync(await page.as('gzip'))).toEqual(page.bytes);
   });
 
+  it('has the same content before and after it is compressed', async () => {
+    const uncompressed = new CachedPage(200, '<p>Grüße</p>'.repeat(200));
+    const before = await uncompressed.as(undefined);
+    await uncompressed.as('br');
+    const [plain, gzipped] = [await uncompressed.as(undefined), await uncompressed.as('gzip')];
+    expect(plain).toEqual(before);
+    expect(plain).not.toBe(before);
+    expect(gunzipSync(gzipped)).toEqual(before);
+    expect(uncompressed.length).toBe(before.length);
+  });
+
   it('is compressed once', async () => {
     expect(await page.as('br')).toBe(await page.as('br'));
   });
