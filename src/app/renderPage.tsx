@@ -62,6 +62,8 @@ export const render = async (
     environment,
     baseUrl: `${origin}${apiBase}`,
     fetch,
+    // `fetch` hands over values of this process.
+    trustsReplies: true,
     platform: createServerPlatform(),
     notify: () => undefined,
   });

@@ -29,6 +29,7 @@ export interface ShopSettings {
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly fetch?: ApiSettings['fetch'];
+  readonly trustsReplies?: boolean;
   readonly dehydratedState?: DehydratedState;
   readonly platform: Platform;
   readonly resetToken?: string | null;
@@ -75,6 +76,7 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
   const { services, loadClient } = createLazyApiClient({
     baseUrl: settings.baseUrl,
     fetch: settings.fetch,
+    trustsReplies: settings.trustsReplies,
     session,
   });
   const queries = createQueries(services);

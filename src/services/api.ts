@@ -26,6 +26,8 @@ export interface ApiSettings {
   readonly baseUrl: string;
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly session: ApiSession;
+  /** Set where the replies are values of the same process: they are not parsed by their schemas. */
+  readonly trustsReplies?: boolean;
 }
 
 export interface SendOptions<C> {
@@ -74,7 +76,7 @@ const headersOf = (token: string | null, options: AnyOptions) => ({
   ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
 });
 
-export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
+export const createApi = ({ baseUrl, fetch, session, trustsReplies = false }: ApiSettings): Api => {
   const client = ky.create({
     // Only the query client retries; a mutation is repeated only by its flow.
     retry: 0,
@@ -97,7 +99,7 @@ export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
         ...(options.body === undefined ? {} : { json: options.body }),
         ...(options.signal ? { signal: options.signal } : {}),
       });
-      return await readReply(response, endpoint);
+      return await readReply(response, endpoint, trustsReplies);
     } catch (error) {
       throw toFailure(error, options.signal);
     }
@@ -115,6 +117,6 @@ export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
     }
   };
 
-  // Each reply was parsed by the schema of its endpoint, from which `ReplyOf` is inferred.
+  // Each reply is of the schema of its endpoint, from which `ReplyOf` is inferred.
   return { send: send as Api['send'], urlOf: ({ path }) => `${baseUrl}${path}` };
 };

@@ -22,6 +22,24 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
   throw new Error('The request did not fail with an ApiFailure.');
 };
 
+describe('a reply of the same process', () => {
+  const send = (reply: Response, trustsReplies: boolean) =>
+    createApi({ baseUrl, session: guest, fetch: async () => reply, trustsReplies }).send(
+      endpoints.currentUser,
+    );
+
+  it('is not parsed by its schema', async () => {
+    const unknownShape = () => Response.json({ name: 'Ada' });
+    expect(await send(unknownShape(), true)).toEqual({ name: 'Ada' });
+    expect((await failureOf(send(unknownShape(), false))).kind).toBe('parsing');
+  });
+
+  it('fails as any other if it is an error', async () => {
+    const refused = Response.json({ success: false, statusCode: 404, code: 'not_found' }, { status: 404 });
+    expect(await failureOf(send(refused, true))).toMatchObject({ kind: 'http', status: 404 });
+  });
+});
+
 describe('every request', () => {
   it('API-01 is sent to /api/v1', async () => {
     network.get(
