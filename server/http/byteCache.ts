@@ -4,6 +4,7 @@ export interface ByteCache<V> {
   readonly get: (key: string) => V | undefined;
   /** Removes the oldest values until the new one of `bytes` fits; one that never fits is not kept. */
   readonly set: (key: string, value: V, bytes: number) => void;
+  readonly deleteWhere: (matches: (value: V) => boolean) => void;
   readonly clear: () => void;
 }
 
@@ -30,6 +31,9 @@ export const createByteCache = <V>(maxBytes: number): ByteCache<V> => {
       }
       entries.set(key, { value, bytes });
       total += bytes;
+    },
+    deleteWhere: (matches) => {
+      for (const [key, { value }] of entries) if (matches(value)) remove(key);
     },
     clear: () => {
       entries.clear();

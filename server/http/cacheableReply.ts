@@ -41,7 +41,7 @@ export const cacheableReply = async <T>(
 ): Promise<SerializedReply> => {
   const body = entry.toBody((value) => toText(reply.serialize(value)));
   const common = { etag: body.etag, 'cache-control': cacheControl };
-  const options = { dependsOnCatalogueAlone: true };
+  const options = { productIds: entry.productIds };
   if (matchesEtag(headers['if-none-match'], body.etag))
     return new SerializedReply('', common, { status: 304, ...options });
   if (!isWorthCompressing(body.length)) return new SerializedReply(body.bytes, common, options);

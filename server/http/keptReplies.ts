@@ -2,24 +2,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { AppContext } from '../appContext.ts';
-import { createStampReader } from '../store/catalogue/catalogueStamp.ts';
+import { createStampReader, type CatalogueStamp } from '../store/catalogue/catalogueStamp.ts';
 import { createByteCache } from './byteCache.ts';
 import type { RateLimit } from './rateLimitRules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The catalogue's last known stamp when the request came; its reply is at least as new. */
-    catalogueStamp: string;
+    catalogueStamp: CatalogueStamp | undefined;
   }
 }
 
-interface KeptReply {
+interface Keepable {
+  /** The products whose stock the reply shows. */
+  readonly productIds: readonly string[];
+  /** Counted for each further request; pages have none. */
+  readonly limit?: RateLimit;
+}
+
+interface KeptReply extends Keepable {
   readonly status: number;
   /** Each name before its value, without the id of the request. */
   readonly headers: readonly string[];
   readonly body: Buffer | string;
-  /** Counted for each request; pages have none. */
-  readonly limit: RateLimit | null;
 }
 
 /** Bodies are mostly those of other caches, and take no further memory while these keep them. */
@@ -27,14 +32,14 @@ const maxBytes = 8_000_000;
 const keptStatuses: ReadonlySet<number> = new Set([200, 304]);
 const requestIdHeader = 'x-request-id';
 
-const keepable = new WeakMap<FastifyReply, RateLimit | null>();
+const keepable = new WeakMap<FastifyReply, Keepable>();
 
 /**
  * Marks a reply that is the same for every request with the same path, query, `accept-encoding` and `if-none-match`, until the catalogue
- * or any stock changes. `limit` is counted for each further request.
+ * or the stock of its products changes.
  */
-export const keepReply = (reply: FastifyReply, limit: RateLimit | null = null): void => {
-  if (limit?.isAcrossProcesses !== true) keepable.set(reply, limit);
+export const keepReply = (reply: FastifyReply, { productIds, limit }: Keepable): void => {
+  if (limit?.isAcrossProcesses !== true) keepable.set(reply, { productIds, ...(limit && { limit }) });
 };
 
 /** Requests whose reply may depend on who sends it, or is refused, are never answered from here. */
@@ -44,11 +49,11 @@ const isAnonymousRead = ({ method, headers }: FastifyRequest): boolean =>
 const toKey = ({ url, headers }: FastifyRequest): string =>
   `${url}\n${String(headers['accept-encoding'])}\n${String(headers['if-none-match'])}`;
 
-const toKeptReply = (reply: FastifyReply, body: Buffer | string, limit: RateLimit | null): KeptReply => {
+const toKeptReply = (reply: FastifyReply, body: Buffer | string, marked: Keepable): KeptReply => {
   const { [requestIdHeader]: _, ...headers } = reply.getHeaders();
   const pairs = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
   const length = reply.statusCode === 304 ? [] : ['content-length', String(Buffer.byteLength(body))];
-  return { status: reply.statusCode, headers: [...pairs, ...length], body, limit };
+  return { status: reply.statusCode, headers: [...pairs, ...length], body, ...marked };
 };
 
 const send = ({ status, headers, body }: KeptReply, { id }: FastifyRequest, reply: FastifyReply): void => {
@@ -62,16 +67,21 @@ const send = ({ status, headers, body }: KeptReply, { id }: FastifyRequest, repl
  * and before all others.
  */
 export const answerKeptReplies = (app: FastifyInstance, { store, clock, rateLimiter }: AppContext): void => {
-  const readStamp = createStampReader(store.reader, clock);
   const replies = createByteCache<KeptReply>(maxBytes);
-  /** All replies are of this stamp. */
-  let stamp = '';
+  const stamps = createStampReader(store.reader, clock, (changed) =>
+    replies.deleteWhere(({ productIds }) => productIds.some((id) => changed.has(id))),
+  );
+  /** All replies are of its catalogue and minute. */
+  let current: CatalogueStamp | undefined;
 
-  const answer = (current: string, request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
-    if (current !== stamp) {
-      replies.clear();
-      stamp = current;
-    }
+  const answer = (
+    stamp: CatalogueStamp,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: () => void,
+  ): void => {
+    if (stamp.catalogue !== current?.catalogue || stamp.minute !== current.minute) replies.clear();
+    current = stamp;
     request.catalogueStamp = stamp;
     const found = replies.get(toKey(request));
     // Above the limit, the route refuses the request.
@@ -79,27 +89,27 @@ export const answerKeptReplies = (app: FastifyInstance, { store, clock, rateLimi
     send(found, request, reply);
   };
 
-  app.decorateRequest('catalogueStamp', '');
+  app.decorateRequest('catalogueStamp');
 
   app.addHook('onRequest', (request, reply, next) => {
-    request.catalogueStamp = stamp;
+    request.catalogueStamp = stamps.last();
     if (!isAnonymousRead(request) || !replies.has(toKey(request))) return next();
-    const current = readStamp();
-    if (typeof current === 'string') return answer(current, request, reply, next);
-    current.then((read) => answer(read, request, reply, next), next);
+    const stamp = stamps.read();
+    if (!(stamp instanceof Promise)) return answer(stamp, request, reply, next);
+    stamp.then((read) => answer(read, request, reply, next), next);
   });
 
   app.addHook('onSend', (request, reply, payload, next) => {
-    const limit = keepable.get(reply);
+    const marked = keepable.get(reply);
     const isKept =
-      limit !== undefined &&
-      request.catalogueStamp === stamp &&
+      marked !== undefined &&
+      request.catalogueStamp === stamps.last() &&
       isAnonymousRead(request) &&
       keptStatuses.has(reply.statusCode) &&
       !reply.hasHeader('set-cookie') &&
       (typeof payload === 'string' || Buffer.isBuffer(payload));
     if (isKept) {
-      const stored = toKeptReply(reply, payload, limit);
+      const stored = toKeptReply(reply, payload, marked);
       replies.set(toKey(request), stored, Buffer.byteLength(payload) + stored.headers.join('').length);
     }
     next(null, payload);

@@ -17,17 +17,17 @@ export class SerializedReply {
   readonly body: string | Buffer;
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
-  /** Whether it may be kept until the catalogue changes; see `keptReplies.ts`. */
-  readonly dependsOnCatalogueAlone: boolean;
+  /** Set if it may be kept until the catalogue or the stock of these products changes; see `keptReplies.ts`. */
+  readonly productIds: readonly string[] | undefined;
 
   constructor(
     body: string | Buffer,
     headers: { readonly [name: string]: string } = {},
-    { status = 200, dependsOnCatalogueAlone = false } = {},
+    { status = 200, productIds }: { status?: number; productIds?: readonly string[] } = {},
   ) {
     this.body = body;
     this.headers = headers;
     this.status = status;
-    this.dependsOnCatalogueAlone = dependsOnCatalogueAlone;
+    this.productIds = productIds;
   }
 }

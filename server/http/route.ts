@@ -88,7 +88,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
     const result = await runWithKey(context, { identity, request, status }, run);
     if (!(result instanceof SerializedReply)) return result;
     void reply.code(result.status).headers(result.headers).serializer(passThrough);
-    if (result.dependsOnCatalogueAlone) keepReply(reply, limit);
+    if (result.productIds) keepReply(reply, { productIds: result.productIds, limit });
     if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
     return result.body;
   };

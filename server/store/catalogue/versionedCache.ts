@@ -4,11 +4,14 @@ import type { CatalogueState, ReadCatalogueState } from './catalogueState.ts';
 /** A cached value, with the body of its reply. */
 export class CacheEntry<T> {
   readonly value: T;
+  /** The products whose stock the value contains. */
+  readonly productIds: readonly string[];
   #body: CachedBody | undefined;
   #wrapped: CacheEntry<{ readonly result: T }> | undefined;
 
-  constructor(value: T) {
+  constructor(value: T, productIds: readonly string[] = []) {
     this.value = value;
+    this.productIds = productIds;
   }
 
   /** The body of the reply, serialized once. */
@@ -18,7 +21,7 @@ export class CacheEntry<T> {
 
   /** The entry of a reply with the value as its `result`. */
   get asResult(): CacheEntry<{ readonly result: T }> {
-    return (this.#wrapped ??= new CacheEntry({ result: this.value }));
+    return (this.#wrapped ??= new CacheEntry({ result: this.value }, this.productIds));
   }
 }
 
@@ -68,7 +71,7 @@ export const createVersionedCache =
       const cached: Cached<V> = {
         entry: load(query).then((value): CacheEntry<V> => {
           cached.productIds = productIds(value);
-          return new CacheEntry(value);
+          return new CacheEntry(value, cached.productIds);
         }),
         readAt: stockVersion,
         checkedAt: stockVersion,
