@@ -1,5 +1,6 @@
 /** Carts and their lines. */
 import { sql } from 'kysely';
+import { prepare } from './common/prepare.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { isFound } from './common/queries.ts';
 
@@ -30,15 +31,20 @@ export interface CartLineRow {
 
 const cartColumns = ['id', 'user_id as userId', 'promo_code as promoCode', 'version'] as const;
 
-export const findCart = async (db: Handle, cartId: string): Promise<CartRow | undefined> =>
-  db.selectFrom('carts').select(cartColumns).where('id', '=', cartId).executeTakeFirst();
+const cartOfUser = prepare((db, { userId }: { readonly userId: string }) =>
+  db.selectFrom('carts').select(cartColumns).where('user_id', '=', userId),
+);
 
-export const findCartOfUser = async (db: Handle, userId: string): Promise<CartRow | undefined> =>
-  db.selectFrom('carts').select(cartColumns).where('user_id', '=', userId).executeTakeFirst();
+export const findCartOfUser = (db: Handle, userId: string): Promise<CartRow | undefined> =>
+  cartOfUser.get(db, { userId });
+
+const cartForUpdate = prepare((db, { cartId }: { readonly cartId: string }) =>
+  db.selectFrom('carts').select(cartColumns).where('id', '=', cartId).forUpdate(),
+);
 
 /** Locks the cart until the transaction ends, so that edits and orders of one cart are serialized. */
-export const lockCart = async (trx: StoreTransaction, cartId: string): Promise<CartRow | undefined> =>
-  trx.selectFrom('carts').select(cartColumns).where('id', '=', cartId).forUpdate().executeTakeFirst();
+export const lockCart = (trx: StoreTransaction, cartId: string): Promise<CartRow | undefined> =>
+  cartForUpdate.get(trx, { cartId });
 
 /** Units of a line's size reserved by the cart's own unfinished order; they count as available to the cart. */
 const reservedByOwnOrder = sql<number>`coalesce((
@@ -46,9 +52,8 @@ const reservedByOwnOrder = sql<number>`coalesce((
   where orders.cart_id = cart_lines.cart_id and orders.status in ('pending', 'authorized', 'capturing')
     and order_items.product_id = cart_lines.product_id and order_items.size = cart_lines.size), 0)`;
 
-/** The lines in the order in which they were added. */
-export const listCartLines = async (db: Handle, cartId: string): Promise<CartLineRow[]> => {
-  const rows = await db
+const linesOfCart = prepare((db, { cartId }: { readonly cartId: string }) =>
+  db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .leftJoin('product_sizes', (join) =>
@@ -74,8 +79,12 @@ export const listCartLines = async (db: Handle, cartId: string): Promise<CartLin
     ])
     .where('cart_lines.cart_id', '=', cartId)
     .orderBy('cart_lines.added_at')
-    .orderBy('cart_lines.id')
-    .execute();
+    .orderBy('cart_lines.id'),
+);
+
+/** The lines in the order in which they were added. */
+export const listCartLines = async (db: Handle, cartId: string): Promise<CartLineRow[]> => {
+  const rows = await linesOfCart.all(db, { cartId });
   return rows.map(({ hidden, available, ...line }) => ({
     ...line,
     available: hidden === 1 ? 0 : Math.max(0, Number(available)),
@@ -92,22 +101,25 @@ export const countCartUnits = async (db: Handle, cartId: string): Promise<number
   return Number(row?.count ?? 0);
 };
 
-/** Increments the cart's version, and sets the promo code if given (null clears it). */
-export const recordCartEdit = async (
+interface CartChange {
+  readonly at: string;
+  readonly promoCode?: string | null;
+}
+
+const cartUpdate = prepare((db, { cartId, at, promoCode }: CartChange & { readonly cartId: string }) =>
+  db
+    .updateTable('carts')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at, promo_code: promoCode }))
+    .where('id', '=', cartId)
+    .returning(cartColumns),
+);
+
+/** Increments the cart's version, and sets the promo code if given (null clears it). Returns the changed cart. */
+export const recordCartEdit = (
   trx: StoreTransaction,
   cartId: string,
-  change: { readonly at: string; readonly promoCode?: string | null },
-): Promise<void> => {
-  await trx
-    .updateTable('carts')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      updated_at: change.at,
-      ...(change.promoCode === undefined ? {} : { promo_code: change.promoCode }),
-    }))
-    .where('id', '=', cartId)
-    .execute();
-};
+  change: CartChange,
+): Promise<CartRow | undefined> => cartUpdate.get(trx, { cartId, ...change });
 
 export interface NewCartLine {
   readonly id: string;
@@ -119,35 +131,39 @@ export interface NewCartLine {
   readonly at: string;
 }
 
+const lineInsert = prepare((db, line: NewCartLine) =>
+  db.insertInto('cart_lines').values({
+    id: line.id,
+    cart_id: line.cartId,
+    product_id: line.productId,
+    size: line.size,
+    quantity: line.quantity,
+    seen_unit_cents: line.seenUnitCents,
+    added_at: line.at,
+  }),
+);
+
 export const insertCartLine = async (trx: StoreTransaction, line: NewCartLine): Promise<void> => {
-  await trx
-    .insertInto('cart_lines')
-    .values({
-      id: line.id,
-      cart_id: line.cartId,
-      product_id: line.productId,
-      size: line.size,
-      quantity: line.quantity,
-      seen_unit_cents: line.seenUnitCents,
-      added_at: line.at,
-    })
-    .execute();
+  await lineInsert.run(trx, line);
 };
+
+interface CartLineChange {
+  readonly quantity?: number;
+  readonly seenUnitCents?: number;
+}
+
+const lineUpdate = prepare(
+  (db, { lineId, quantity, seenUnitCents }: CartLineChange & { readonly lineId: string }) =>
+    db.updateTable('cart_lines').set({ quantity, seen_unit_cents: seenUnitCents }).where('id', '=', lineId),
+);
 
 /** Updates the given columns of a line. */
 export const updateCartLine = async (
   trx: StoreTransaction,
   lineId: string,
-  change: { readonly quantity?: number; readonly seenUnitCents?: number },
+  change: CartLineChange,
 ): Promise<void> => {
-  await trx
-    .updateTable('cart_lines')
-    .set({
-      ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
-      ...(change.seenUnitCents === undefined ? {} : { seen_unit_cents: change.seenUnitCents }),
-    })
-    .where('id', '=', lineId)
-    .execute();
+  await lineUpdate.run(trx, { lineId, ...change });
 };
 
 export const deleteCartLine = async (trx: StoreTransaction, lineId: string): Promise<void> => {
@@ -161,17 +177,14 @@ export interface AvailableSize {
   readonly available: number;
 }
 
-/**
- * Price and availability of a size for a cart; units reserved by the cart's own unfinished order count as available. Undefined for an
- * unknown or hidden product or size.
- */
-export const findAvailableSize = async (
-  db: Handle,
-  cartId: string,
-  productId: string,
-  size: string,
-): Promise<AvailableSize | undefined> => {
-  const row = await db
+interface SizeForCart {
+  readonly cartId: string;
+  readonly productId: string;
+  readonly size: string;
+}
+
+const sizeForCart = prepare((db, { cartId, productId, size }: SizeForCart) =>
+  db
     .selectFrom('product_sizes')
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
     .select([
@@ -185,14 +198,56 @@ export const findAvailableSize = async (
     ])
     .where('product_sizes.product_id', '=', productId)
     .where('product_sizes.name', '=', size)
-    .where('products.hidden', '=', 0)
-    .executeTakeFirst();
+    .where('products.hidden', '=', 0),
+);
+
+/**
+ * Price and availability of a size for a cart; units reserved by the cart's own unfinished order count as available. Undefined for an
+ * unknown or hidden product or size.
+ */
+export const findAvailableSize = async (db: Handle, of: SizeForCart): Promise<AvailableSize | undefined> => {
+  const row = await sizeForCart.get(db, of);
   return row && { ...row, available: Number(row.available) };
 };
 
 /** Whether the product exists and is not hidden. */
 export const isProductVisible = async (db: Handle, productId: string): Promise<boolean> =>
   isFound(db.selectFrom('products').select('id').where('id', '=', productId).where('hidden', '=', 0));
+
+interface OrderedUnits extends SizeForCart {
+  readonly quantity: number;
+}
+
+const orderedLineDelete = prepare((db, { cartId, productId, size, quantity }: OrderedUnits) =>
+  db
+    .deleteFrom('cart_lines')
+    .where((eb) => eb.and({ cart_id: cartId, product_id: productId, size }))
+    .where('quantity', '<=', quantity),
+);
+
+const orderedUnitsUpdate = prepare((db, { cartId, productId, size, quantity }: OrderedUnits) =>
+  db
+    .updateTable('cart_lines')
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+    .where((eb) => eb.and({ cart_id: cartId, product_id: productId, size })),
+);
+
+interface OrderedCart {
+  readonly cartId: string;
+  readonly promoCode: string | null;
+  readonly at: string;
+}
+
+const orderedCartUpdate = prepare((db, { cartId, promoCode, at }: OrderedCart) =>
+  db
+    .updateTable('carts')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      updated_at: at,
+      promo_code: eb.fn<string | null>('nullif', ['promo_code', eb.val(promoCode)]),
+    }))
+    .where('id', '=', cartId),
+);
 
 /**
  * Removes the units and the promo code of an order from its cart; units added after the order was created stay. Increments the cart's
@@ -212,29 +267,8 @@ export const removeOrderedItems = async (
   },
 ): Promise<void> => {
   for (const { productId, size, quantity } of order.items) {
-    const ofItem = { cart_id: cartId, product_id: productId, size };
-    await trx
-      .deleteFrom('cart_lines')
-      .where((eb) => eb.and(ofItem))
-      .where('quantity', '<=', quantity)
-      .execute();
-    await trx
-      .updateTable('cart_lines')
-      .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
-      .where((eb) => eb.and(ofItem))
-      .where('quantity', '>', quantity)
-      .execute();
+    const units = { cartId, productId, size, quantity };
+    if ((await orderedLineDelete.run(trx, units)) === 0) await orderedUnitsUpdate.run(trx, units);
   }
-  await trx
-    .updateTable('carts')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: order.at }))
-    .where('id', '=', cartId)
-    .execute();
-  if (order.promoCode === null) return;
-  await trx
-    .updateTable('carts')
-    .set({ promo_code: null })
-    .where('id', '=', cartId)
-    .where('promo_code', '=', order.promoCode)
-    .execute();
+  await orderedCartUpdate.run(trx, { cartId, promoCode: order.promoCode, at: order.at });
 };

@@ -1,5 +1,6 @@
 /** Delivery methods and their providers. */
 import type { DeliveryType } from '../../contract/rules/delivery.ts';
+import { prepare } from './common/prepare.ts';
 import type { Handle } from './database.ts';
 import type { DeliveryProvidersTable } from './schema.ts';
 
@@ -31,17 +32,23 @@ export const listDeliveryMethods = async (db: Handle): Promise<DeliveryMethodRow
   }));
 };
 
-/** A provider of a method, with the method's type. */
-export const findProvider = async (
-  db: Handle,
-  methodId: string,
-  providerId: string,
-): Promise<(ProviderRow & { readonly type: DeliveryType }) | undefined> =>
+interface ProviderIdentity {
+  readonly methodId: string;
+  readonly providerId: string;
+}
+
+const providerOfMethod = prepare((db, { methodId, providerId }: ProviderIdentity) =>
   db
     .selectFrom('delivery_providers')
     .innerJoin('delivery_methods', 'delivery_methods.id', 'delivery_providers.method_id')
     .selectAll('delivery_providers')
     .select('delivery_methods.type')
     .where('delivery_providers.id', '=', providerId)
-    .where('delivery_methods.id', '=', methodId)
-    .executeTakeFirst();
+    .where('delivery_methods.id', '=', methodId),
+);
+
+/** A provider of a method, with the method's type. */
+export const findProvider = (
+  db: Handle,
+  identity: ProviderIdentity,
+): Promise<(ProviderRow & { readonly type: DeliveryType }) | undefined> => providerOfMethod.get(db, identity);

@@ -1,11 +1,27 @@
 /** Append-only event streams, one per order or return, numbered from 1 without gaps. */
 import { sql } from 'kysely';
 import type { OrderActor } from '../../contract/orderStatechart.ts';
+import { prepare } from './common/prepare.ts';
 import type { StoreTransaction } from './database.ts';
 
+interface EventRow extends Omit<StreamEvent, 'data'> {
+  /** JSON. */
+  readonly data: string;
+}
+
+const prepareAppend = (table: string, owner: string) =>
+  prepare((db, { ownerId, type, status, actor, data, at }: EventRow) => ({
+    compile: () =>
+      sql`
+        insert into ${sql.table(table)} (${sql.ref(owner)}, seq, type, status, actor, data, at)
+        select ${ownerId}, coalesce(max(seq), 0) + 1, ${type}, ${status}, ${actor}, ${data}, ${at}
+        from ${sql.table(table)} where ${sql.ref(owner)} = ${ownerId}
+      `.compile(db),
+  }));
+
 const streams = {
-  order: { table: 'order_events', owner: 'order_id' },
-  return: { table: 'return_events', owner: 'return_id' },
+  order: prepareAppend('order_events', 'order_id'),
+  return: prepareAppend('return_events', 'return_id'),
 } as const;
 
 export interface StreamEvent {
@@ -22,12 +38,7 @@ export interface StreamEvent {
 export const appendEvent = async (
   trx: StoreTransaction,
   stream: keyof typeof streams,
-  { ownerId, type, status, actor, data, at }: StreamEvent,
+  { data, ...event }: StreamEvent,
 ): Promise<void> => {
-  const { table, owner } = streams[stream];
-  await sql`
-    insert into ${sql.table(table)} (${sql.ref(owner)}, seq, type, status, actor, data, at)
-    select ${ownerId}, coalesce(max(seq), 0) + 1, ${type}, ${status}, ${actor}, ${JSON.stringify(data)}, ${at}
-    from ${sql.table(table)} where ${sql.ref(owner)} = ${ownerId}
-  `.execute(trx);
+  await streams[stream].run(trx, { ...event, data: JSON.stringify(data) });
 };

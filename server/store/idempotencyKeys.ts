@@ -1,3 +1,4 @@
+import { prepare } from './common/prepare.ts';
 import type { Handle } from './database.ts';
 
 /** A key belongs to the user who sent it. */
@@ -20,18 +21,20 @@ interface ClaimRequest extends KeyIdentity {
   readonly staleBefore: string;
 }
 
+const keyInsert = prepare((db, { userId, key, requestHash, now }: Omit<ClaimRequest, 'staleBefore'>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: requestHash, claimed_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing()),
+);
+
 /** Claims a key for a request, or returns the state of an earlier claim. Of concurrent calls only one returns `claimed`. */
 export const claimKey = async (
   db: Handle,
   { userId, key, requestHash, now, staleBefore }: ClaimRequest,
 ): Promise<Claim> => {
-  const inserted = await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: requestHash, claimed_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted) return { kind: 'claimed' };
+  const inserted = await keyInsert.run(db, { userId, key, requestHash, now });
+  if (inserted === 1) return { kind: 'claimed' };
   const existing = await db
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -68,22 +71,23 @@ interface Answer extends HeldClaim {
   readonly now: string;
 }
 
+const keyCompletion = prepare(
+  (db, { userId, key, claimedAt, statusCode, answer, now }: Omit<Answer, 'requestHash'>) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ status_code: statusCode, answer, completed_at: now })
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .where('claimed_at', '=', claimedAt)
+      .where('completed_at', 'is', null),
+);
+
 /** Stores the answer of a claimed key for repeated requests; false if the claim was taken over or has an answer. */
 export const completeKey = async (
   db: Handle,
   { userId, key, claimedAt, statusCode, answer, now }: Omit<Answer, 'requestHash'>,
-): Promise<boolean> => {
-  const updated = await db
-    .updateTable('idempotency_keys')
-    .set({ status_code: statusCode, answer, completed_at: now })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .where('claimed_at', '=', claimedAt)
-    .where('completed_at', 'is', null)
-    .returning('key')
-    .executeTakeFirst();
-  return updated !== undefined;
-};
+): Promise<boolean> =>
+  (await keyCompletion.run(db, { userId, key, claimedAt, statusCode, answer, now })) === 1;
 
 /** Stores the answer of a key whose claim was rolled back; does nothing if the key has been claimed again. */
 export const insertAnswer = async (

@@ -1,35 +1,43 @@
 /** Locks of orders, each held until the transaction ends. */
+import { prepare } from './common/prepare.ts';
 import type { StoreTransaction } from './database.ts';
 import { literals } from './literals.ts';
 import { unfinishedStatuses, type OrderRow } from './orders.ts';
 
+const orderForUpdate = prepare((db, { id }: { readonly id: string }) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
+);
+
 /** Locks the order and returns it. */
-export const lockOrder = async (trx: StoreTransaction, id: string): Promise<OrderRow | undefined> =>
-  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockOrder = (trx: StoreTransaction, id: string): Promise<OrderRow | undefined> =>
+  orderForUpdate.get(trx, { id });
+
+/** PostgreSQL locks the rows of a result in the sequence of the tables after `of`. */
+const orderAndCartForUpdate = prepare((db, { id }: { readonly id: string }) =>
+  db
+    .selectFrom('carts')
+    .innerJoin('orders', 'orders.cart_id', 'carts.id')
+    .selectAll('orders')
+    .where('orders.id', '=', id)
+    .forUpdate(['carts', 'orders']),
+);
 
 /** Locks the order's cart and the order, always in this sequence, and returns the order. */
-export const lockOrderWithCart = async (trx: StoreTransaction, id: string): Promise<OrderRow | undefined> => {
-  await trx
-    .selectFrom('carts')
-    .select('id')
-    .where('id', '=', (eb) => eb.selectFrom('orders').select('cart_id').where('orders.id', '=', id))
-    .forUpdate()
-    .execute();
-  return lockOrder(trx, id);
-};
+export const lockOrderWithCart = (trx: StoreTransaction, id: string): Promise<OrderRow | undefined> =>
+  orderAndCartForUpdate.get(trx, { id });
 
-/** Locks the cart's unfinished order and returns it. */
-export const lockUnfinishedOrder = async (
-  trx: StoreTransaction,
-  cartId: string,
-): Promise<OrderRow | undefined> =>
-  trx
+const unfinishedOrderForUpdate = prepare((db, { cartId }: { readonly cartId: string }) =>
+  db
     .selectFrom('orders')
     .selectAll()
     .where('cart_id', '=', cartId)
     .where('status', 'in', literals(unfinishedStatuses))
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate(),
+);
+
+/** Locks the cart's unfinished order and returns it. */
+export const lockUnfinishedOrder = (trx: StoreTransaction, cartId: string): Promise<OrderRow | undefined> =>
+  unfinishedOrderForUpdate.get(trx, { cartId });
 
 /** Locks every order of a user, against status changes, returns and reviews. */
 export const lockOrdersOfUser = async (trx: StoreTransaction, userId: string): Promise<void> => {

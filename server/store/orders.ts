@@ -1,9 +1,10 @@
 /** Orders, their items and their events. */
 import type { OrderActor, OrderStatus } from '../../contract/orderStatechart.ts';
 import type { StockQuantity } from '../domain/stock.ts';
+import { prepare } from './common/prepare.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { appendEvent } from './eventStreams.ts';
-import { isUpdated, readIds, rowsIn, rowsOfOwners } from './common/queries.ts';
+import { readIds, rowsIn, rowsOfOwners } from './common/queries.ts';
 import { pageOfUser, type UserPageQuery } from './rowsOfUser.ts';
 import { literal, literals } from './literals.ts';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from './schema.ts';
@@ -19,8 +20,11 @@ export const unfinishedStatuses = [
   'capturing',
 ] as const satisfies readonly OrderStatus[];
 
-export const findOrder = async (db: Handle, id: string): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+const orderById = prepare((db, { id }: { readonly id: string }) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id),
+);
+
+export const findOrder = (db: Handle, id: string): Promise<OrderRow | undefined> => orderById.get(db, { id });
 
 /** Order numbers by order id. */
 export const readOrderNumbers = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
@@ -29,20 +33,23 @@ export const readOrderNumbers = async (db: Handle, ids: readonly string[]): Prom
 };
 
 /** Items of the orders, by position. */
-export const listOrderItems = async (db: Handle, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
-  rowsOfOwners(db.selectFrom('order_items').selectAll(), 'order_id', orderIds, ['order_id', 'position']);
+export const listOrderItems: (db: Handle, orderIds: readonly string[]) => Promise<OrderItemRow[]> =
+  rowsOfOwners((db) => db.selectFrom('order_items').selectAll(), 'order_id', ['order_id', 'position']);
 
-/** The units of each size in an order. */
-export const readOrderStock = async (db: Handle, orderId: string): Promise<StockQuantity[]> =>
+const stockOfOrder = prepare((db, { orderId }: { readonly orderId: string }) =>
   db
     .selectFrom('order_items')
     .select(['product_id as productId', 'size', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute();
+    .where('order_id', '=', orderId),
+);
+
+/** The units of each size in an order. */
+export const readOrderStock = (db: Handle, orderId: string): Promise<StockQuantity[]> =>
+  stockOfOrder.all(db, { orderId });
 
 /** Events of the orders, oldest first. */
-export const listOrderEvents = async (db: Handle, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
-  rowsOfOwners(db.selectFrom('order_events').selectAll(), 'order_id', orderIds, ['order_id', 'seq']);
+export const listOrderEvents: (db: Handle, orderIds: readonly string[]) => Promise<OrderEventRow[]> =
+  rowsOfOwners((db) => db.selectFrom('order_events').selectAll(), 'order_id', ['order_id', 'seq']);
 
 /** Data of an event besides its status; shown in the shopper's timeline. */
 export interface OrderEventData {
@@ -70,22 +77,31 @@ export type OrderChange = Partial<
   Pick<OrdersTable, 'reserved_until' | 'placed_at' | 'canceled_at' | 'billing_address' | 'tracking_number'>
 >;
 
+interface OrderIdentity {
+  readonly id: string;
+  readonly from: OrderStatus;
+}
+type OrderColumns = OrderChange & { readonly status?: OrderStatus; readonly updated_at: string };
+
+const orderUpdate = prepare((db, { id, from, ...change }: OrderIdentity & OrderColumns) =>
+  db.updateTable('orders').set(change).where('id', '=', id).where('status', '=', from),
+);
+
 /** Updates the order if its status is still `from`; returns whether it was. */
 export const updateOrderRow = async (
   trx: StoreTransaction,
-  order: { readonly id: string; readonly from: OrderStatus },
-  change: OrderChange & { readonly status?: OrderStatus; readonly updated_at: string },
-): Promise<boolean> =>
-  isUpdated(
-    trx.updateTable('orders').set(change).where('id', '=', order.id).where('status', '=', order.from),
-  );
+  order: OrderIdentity,
+  change: OrderColumns,
+): Promise<boolean> => (await orderUpdate.run(trx, { ...order, ...change })) === 1;
+
+const orderInsert = prepare((db, order: OrderRow) => db.insertInto('orders').values(order));
 
 export const insertOrder = async (
   trx: StoreTransaction,
   order: OrderRow,
   items: readonly OrderItemRow[],
 ): Promise<void> => {
-  await trx.insertInto('orders').values(order).execute();
+  await orderInsert.run(trx, order);
   await trx
     .insertInto('order_items')
     .values([...items])
@@ -139,14 +155,15 @@ export const listOrderIdsInFulfilment = async (
       .limit(limit),
   );
 
+const userNames = rowsOfOwners(
+  (db) => db.selectFrom('users').select(['id', 'first_name as firstName', 'last_name as lastName']),
+  'id',
+  [],
+);
+
 /** Names by user id. */
 export const readUserNames = async (
   db: Handle,
   userIds: readonly string[],
-): Promise<Map<string, { readonly firstName: string; readonly lastName: string }>> => {
-  const names = db
-    .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .where('id', 'in', userIds);
-  return new Map((await rowsIn(userIds, names)).map(({ id, ...name }) => [id, name]));
-};
+): Promise<Map<string, { readonly firstName: string; readonly lastName: string }>> =>
+  new Map((await userNames(db, userIds)).map(({ id, ...name }) => [id, name]));

@@ -1,5 +1,6 @@
 /** Outbox messages: side effects outside the database, inserted in the transaction that causes them. */
 
+import { prepare } from './common/prepare.ts';
 import type { StoreTransaction } from './database.ts';
 import { notifyAfterCommit } from './engines/transactionScope.ts';
 
@@ -33,26 +34,37 @@ export interface OutboxMessage<K extends MessageKind = MessageKind> {
   readonly payload: OutboxPayloads[K];
 }
 
-/** Inserts a message, to be handled after the commit, and wakes the outbox job then. */
-export const enqueueMessage = async <K extends MessageKind>(
-  trx: StoreTransaction,
-  message: OutboxMessage<K>,
-  { id, at }: { readonly id: string; readonly at: string },
-): Promise<void> => {
-  await trx
+interface NewMessage {
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly effectKey: string;
+  readonly payload: string;
+  readonly at: string;
+}
+
+const messageInsert = prepare((db, { id, kind, effectKey, payload, at }: NewMessage) =>
+  db
     .insertInto('outbox')
     .values({
       id,
-      kind: message.kind,
-      effect_key: message.effectKey,
-      payload: JSON.stringify(message.payload),
+      kind,
+      effect_key: effectKey,
+      payload,
       created_at: at,
       next_attempt_at: at,
       attempts: 0,
       done_at: null,
       last_error: null,
     })
-    .onConflict((conflict) => conflict.column('effect_key').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('effect_key').doNothing()),
+);
+
+/** Inserts a message, to be handled after the commit, and wakes the outbox job then. */
+export const enqueueMessage = async <K extends MessageKind>(
+  trx: StoreTransaction,
+  { kind, effectKey, payload }: OutboxMessage<K>,
+  { id, at }: { readonly id: string; readonly at: string },
+): Promise<void> => {
+  await messageInsert.run(trx, { id, kind, effectKey, payload: JSON.stringify(payload), at });
   notifyAfterCommit('outbox');
 };

@@ -1,6 +1,7 @@
 /** Payment intents of orders in their last known state, and refunds. */
 import type { Handle, StoreTransaction } from './database.ts';
-import { insertIfAbsent, rowsIn, rowsOfOwners } from './common/queries.ts';
+import { prepare } from './common/prepare.ts';
+import { rowsIn, rowsOfOwners } from './common/queries.ts';
 import { literals } from './literals.ts';
 import type { PaymentsTable, RefundsTable } from './schema.ts';
 
@@ -8,8 +9,11 @@ export type PaymentRow = PaymentsTable;
 export type RefundRow = RefundsTable;
 
 /** Payments of the orders, oldest first. */
-export const listPayments = async (db: Handle, orderIds: readonly string[]): Promise<PaymentRow[]> =>
-  rowsOfOwners(db.selectFrom('payments').selectAll(), 'order_id', orderIds, ['created_at', 'intent_id']);
+export const listPayments: (db: Handle, orderIds: readonly string[]) => Promise<PaymentRow[]> = rowsOfOwners(
+  (db) => db.selectFrom('payments').selectAll(),
+  'order_id',
+  ['created_at', 'intent_id'],
+);
 
 export const findPayment = async (db: Handle, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
@@ -25,16 +29,30 @@ export const findPaymentOfOrder = async (db: Handle, orderId: string): Promise<P
   return rows.find(({ status }) => status !== 'canceled') ?? rows.at(-1);
 };
 
+const paymentInsert = prepare((db, payment: PaymentRow) =>
+  db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('intent_id').doNothing()),
+);
+
 /** Inserts a payment; an existing one is not changed. */
-export const insertPayment = (trx: StoreTransaction, payment: PaymentRow): Promise<void> =>
-  insertIfAbsent(trx, 'payments', payment, ['intent_id']);
+export const insertPayment = async (trx: StoreTransaction, payment: PaymentRow): Promise<void> => {
+  await paymentInsert.run(trx, payment);
+};
+
+type PaymentChange = Partial<Omit<PaymentRow, 'intent_id' | 'order_id' | 'created_at'>>;
+
+const paymentUpdate = prepare((db, { intentId, ...change }: PaymentChange & { readonly intentId: string }) =>
+  db.updateTable('payments').set(change).where('intent_id', '=', intentId),
+);
 
 export const updatePayment = async (
   trx: StoreTransaction,
   intentId: string,
-  change: Partial<Omit<PaymentRow, 'intent_id' | 'order_id' | 'created_at'>>,
+  change: PaymentChange,
 ): Promise<void> => {
-  await trx.updateTable('payments').set(change).where('intent_id', '=', intentId).execute();
+  await paymentUpdate.run(trx, { intentId, ...change });
 };
 
 export const insertRefund = async (trx: StoreTransaction, refund: RefundRow): Promise<void> => {
@@ -48,8 +66,11 @@ export const listRefundsById = async (db: Handle, ids: readonly string[]): Promi
   rowsIn(ids, db.selectFrom('refunds').selectAll().where('id', 'in', ids));
 
 /** Refunds of the orders, oldest first, failed ones included. */
-export const listRefunds = async (db: Handle, orderIds: readonly string[]): Promise<RefundRow[]> =>
-  rowsOfOwners(db.selectFrom('refunds').selectAll(), 'order_id', orderIds, ['created_at', 'id']);
+export const listRefunds: (db: Handle, orderIds: readonly string[]) => Promise<RefundRow[]> = rowsOfOwners(
+  (db) => db.selectFrom('refunds').selectAll(),
+  'order_id',
+  ['created_at', 'id'],
+);
 
 /** Claimed and completed refunds of an intent. */
 export const listActiveRefunds = async (db: Handle, intentId: string): Promise<RefundRow[]> =>

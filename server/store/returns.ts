@@ -42,8 +42,8 @@ export const listReturnItems = async (db: Handle, returnIds: readonly string[]) 
 export type ReturnItemDetails = Awaited<ReturnType<typeof listReturnItems>>[number];
 
 /** Events of the returns, oldest first. */
-export const listReturnEvents = async (db: Handle, returnIds: readonly string[]): Promise<ReturnEventRow[]> =>
-  rowsOfOwners(db.selectFrom('return_events').selectAll(), 'return_id', returnIds, ['return_id', 'seq']);
+export const listReturnEvents: (db: Handle, returnIds: readonly string[]) => Promise<ReturnEventRow[]> =
+  rowsOfOwners((db) => db.selectFrom('return_events').selectAll(), 'return_id', ['return_id', 'seq']);
 
 export interface NewReturnEvent {
   readonly returnId: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepare } from './common/prepare.ts';
 import type { Handle } from './database.ts';
 import { deletedEmailPrefix } from './users.ts';
 
@@ -10,12 +11,13 @@ export interface SessionUser {
   readonly familyId: string;
 }
 
-/** The user of an active session with current role and cart; null for an ended or unknown session. */
-export const findSessionUser = async (
-  db: Handle,
-  { userId, familyId }: { userId: string; familyId: string },
-): Promise<SessionUser | null> => {
-  const row = await db
+interface SessionIdentity {
+  readonly userId: string;
+  readonly familyId: string;
+}
+
+const userOfSession = prepare((db, { userId, familyId }: SessionIdentity) =>
+  db
     .selectFrom('users')
     .innerJoin('carts', 'carts.user_id', 'users.id')
     .select(['users.id', 'users.is_admin', 'carts.id as cart_id'])
@@ -29,7 +31,12 @@ export const findSessionUser = async (
         .where('refresh_tokens.user_id', '=', userId);
       // Ended if any of its tokens is revoked, as in `isFamilyRevoked`.
       return and([exists(ofFamily), not(exists(ofFamily.where('revoked_at', 'is not', null)))]);
-    })
-    .executeTakeFirst();
+    }),
+);
+
+/** The user of an active session with current role and cart; null for an ended or unknown session. */
+export const findSessionUser = async (db: Handle, session: SessionIdentity): Promise<SessionUser | null> => {
+  const row = await userOfSession.get(db, session);
+  const { familyId } = session;
   return row ? { id: row.id, isAdmin: row.is_admin === 1, cartId: row.cart_id, familyId } : null;
 };

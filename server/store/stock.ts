@@ -1,6 +1,7 @@
 /** Stock changes in SQL: conditional updates only, so that stale reads cannot oversell (S1, S2). */
 import { sql } from 'kysely';
 import type { StockKey, StockQuantity } from '../domain/stock.ts';
+import { prepare } from './common/prepare.ts';
 import type { Handle } from './database.ts';
 import { noteStockChange } from './engines/transactionScope.ts';
 
@@ -21,6 +22,16 @@ const readAvailable = async (db: Handle, { productId, size }: StockKey): Promise
   return Number(row?.available ?? 0);
 };
 
+const reservationUpdate = prepare((db, { productId, size, quantity }: StockQuantity) =>
+  db
+    .updateTable('product_sizes')
+    .set((eb) => ({ reserved: eb('reserved', '+', quantity) }))
+    .where('product_id', '=', productId)
+    .where('name', '=', size)
+    .where(sql<boolean>`on_hand - reserved >= ${quantity}`)
+    .returning(available),
+);
+
 /**
  * Applies reservation changes (positive reserves, negative releases). `changes` must be in key order, against deadlocks.
  * Stops at the first size with too few units and returns it; the caller must roll back.
@@ -30,14 +41,7 @@ export const changeReservations = async (
   changes: readonly StockQuantity[],
 ): Promise<StockShortage | undefined> => {
   for (const { productId, size, quantity } of changes) {
-    const row = await db
-      .updateTable('product_sizes')
-      .set((eb) => ({ reserved: eb('reserved', '+', quantity) }))
-      .where('product_id', '=', productId)
-      .where('name', '=', size)
-      .where(sql<boolean>`on_hand - reserved >= ${quantity}`)
-      .returning(available)
-      .executeTakeFirst();
+    const row = await reservationUpdate.get(db, { productId, size, quantity });
     if (!row) return { productId, size, available: await readAvailable(db, { productId, size }) };
     noteStockChange({ productId, before: row.available + quantity, after: row.available });
   }
@@ -53,34 +57,47 @@ interface MovementContext {
   readonly newId: () => string;
 }
 
+interface NewMovement extends StockQuantity {
+  readonly id: string;
+  readonly reason: OrderMovementReason;
+  readonly orderId: string;
+  readonly at: string;
+}
+
+const movementInsert = prepare((db, { id, productId, size, quantity, reason, orderId, at }: NewMovement) =>
+  db
+    .insertInto('stock_movements')
+    .values({ id, product_id: productId, size, quantity, reason, order_id: orderId, at }),
+);
+
+const soldUnitsUpdate = prepare((db, { productId, quantity }: Omit<StockQuantity, 'size'>) =>
+  db
+    .updateTable('products')
+    .set((eb) => ({ sold_30_days: eb('sold_30_days', '+', quantity) }))
+    .where('id', '=', productId)
+    .where(sql<boolean>`sold_30_days + ${quantity} >= 0`),
+);
+
 const recordMovement = async (
   db: Handle,
   item: StockQuantity,
   reason: OrderMovementReason,
   { orderId, at, newId }: MovementContext,
 ): Promise<void> => {
+  const { productId, size } = item;
   const quantity = reason === 'sale' ? -item.quantity : item.quantity;
-  await db
-    .insertInto('stock_movements')
-    .values({
-      id: newId(),
-      product_id: item.productId,
-      size: item.size,
-      quantity,
-      reason,
-      order_id: orderId,
-      at,
-    })
-    .execute();
+  await movementInsert.run(db, { id: newId(), productId, size, quantity, reason, orderId, at });
   // Returned units still count as sold.
-  if (reason === 'return') return;
-  await db
-    .updateTable('products')
-    .set((eb) => ({ sold_30_days: eb('sold_30_days', '-', quantity) }))
-    .where('id', '=', item.productId)
-    .$if(reason === 'cancel', (query) => query.where('sold_30_days', '>=', item.quantity))
-    .execute();
+  if (reason !== 'return') await soldUnitsUpdate.run(db, { productId, quantity: -quantity });
 };
+
+const sizeSale = prepare((db, { productId, size, quantity }: StockQuantity) =>
+  db
+    .updateTable('product_sizes')
+    .set((eb) => ({ on_hand: eb('on_hand', '-', quantity), reserved: eb('reserved', '-', quantity) }))
+    .where('product_id', '=', productId)
+    .where('name', '=', size),
+);
 
 /** Turns reserved units into sold ones, with a movement each (S1). `items` must be in key order. */
 export const sellReserved = async (
@@ -89,15 +106,7 @@ export const sellReserved = async (
   move: MovementContext,
 ): Promise<void> => {
   for (const item of items) {
-    await db
-      .updateTable('product_sizes')
-      .set((eb) => ({
-        on_hand: eb('on_hand', '-', item.quantity),
-        reserved: eb('reserved', '-', item.quantity),
-      }))
-      .where('product_id', '=', item.productId)
-      .where('name', '=', item.size)
-      .execute();
+    await sizeSale.run(db, item);
     await recordMovement(db, item, 'sale', move);
   }
 };

@@ -1,5 +1,6 @@
 import type { Address, User } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { prepare } from './common/prepare.ts';
 import { isFound } from './common/queries.ts';
 import type { UsersTable } from './schema.ts';
 
@@ -22,12 +23,13 @@ export const findUserByEmail = (db: Handle, email: string): Promise<UserWithCart
 /** The email of a deleted account is this prefix and its id. */
 export const deletedEmailPrefix = 'deleted:';
 
+const userById = prepare((db, { id }: { readonly id: string }) =>
+  withCart(db).where('users.id', '=', id).where('users.email', 'not like', `${deletedEmailPrefix}%`),
+);
+
 /** By id; undefined for a deleted account. */
 export const findUser = (db: Handle, id: string): Promise<UserWithCart | undefined> =>
-  withCart(db)
-    .where('users.id', '=', id)
-    .where('users.email', 'not like', `${deletedEmailPrefix}%`)
-    .executeTakeFirst();
+  userById.get(db, { id });
 
 interface NewUser {
   readonly user: UserRow;

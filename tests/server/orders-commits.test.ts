@@ -33,11 +33,11 @@ describeOnSqlite('cost of an order', (openTestStore) => {
       send('PATCH', `/orders/${orderId}`, { status: 'placed' }, 'place'),
     );
     expect({ addToCart, createOrder, startPayment, placeOrder }).toEqual({
-      addToCart: { transactions: 1, statements: 10 },
-      createOrder: { transactions: 1, statements: 19 },
-      startPayment: { transactions: 1, statements: 10 },
+      addToCart: { transactions: 1, statements: 9 },
+      createOrder: { transactions: 1, statements: 18 },
+      startPayment: { transactions: 1, statements: 9 },
       // The order is found pending, is authorized and claimed, and captured.
-      placeOrder: { transactions: 3, statements: 34 },
+      placeOrder: { transactions: 3, statements: 31 },
     });
   });
 });

@@ -1,7 +1,8 @@
 /** Parts that queries of the store share. */
-import { sql, type InsertObject, type SelectQueryBuilder, type UpdateResult } from 'kysely';
+import { sql, type Compilable, type InsertObject, type SelectQueryBuilder, type UpdateResult } from 'kysely';
 import type { Handle } from '../database.ts';
 import type { Database } from '../schema.ts';
+import { prepare } from './prepare.ts';
 
 /** A slice of a sorted list. */
 export interface Slice {
@@ -42,17 +43,19 @@ export const countRows = async <DB, TB extends keyof DB, O>(
 export const rowsIn = async <Row>(ids: readonly string[], query: RowsQuery<Row>): Promise<Row[]> =>
   ids.length === 0 ? [] : query.execute();
 
-/** The rows of several owners, such as the items of orders, in the order of the given columns. */
+/** Reads the rows of several owners, such as the items of orders, in the order of the given columns. */
 export const rowsOfOwners = <TB extends keyof Database, O>(
-  query: SelectQueryBuilder<Database, TB, O>,
+  select: (db: Handle) => SelectQueryBuilder<Database, TB, O>,
   owner: keyof O & string,
-  ownerIds: readonly string[],
   order: readonly (keyof O & string)[],
-): Promise<O[]> => {
-  const owned = query.where(sql.ref(owner), 'in', ownerIds);
-  const ordered = order.reduce((builder, column) => builder.orderBy(sql.ref(column)), owned);
-  // `where` and `orderBy` do not change the columns; Kysely cannot infer that for columns named at run time.
-  return rowsIn(ownerIds, ordered as RowsQuery<unknown> as RowsQuery<O>);
+): ((db: Handle, ownerIds: readonly string[]) => Promise<O[]>) => {
+  const statement = prepare((db, ownerIds: readonly string[]) => {
+    const owned = select(db).where(sql.ref(owner), 'in', Object.values(ownerIds));
+    const ordered = order.reduce((builder, column) => builder.orderBy(sql.ref(column)), owned);
+    // `where` and `orderBy` do not change the columns; Kysely cannot infer that for columns named at run time.
+    return ordered as Compilable as Compilable<O>;
+  });
+  return async (db, ownerIds) => (ownerIds.length === 0 ? [] : statement.all(db, ownerIds));
 };
 
 /** Inserts a row; does nothing if one with the same values in the columns `key` exists. */

@@ -1,7 +1,7 @@
 import type { Cart, CartEdit } from '../../../contract/types.ts';
 import { normalizePromoCode } from '../../domain/promo.ts';
 import { validationError, notFound, AppError } from '../../domain/appError.ts';
-import { findCart, lockCart, recordCartEdit, type CartRow } from '../../store/carts.ts';
+import { lockCart, recordCartEdit, type CartRow } from '../../store/carts.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { presentCart, readCartView } from './cartView.ts';
 import { acceptLines, addLine, changeQuantity, deleteLine, type CartEditContext } from './editLines.ts';
@@ -64,8 +64,9 @@ export const editCart = async (
     const now = clock();
     const at = now.toISOString();
     const { changed, promoCode } = await applyEdit({ trx, cartId, at, newId }, cart, edit);
-    if (changed) await recordCartEdit(trx, cartId, { at, ...(promoCode === undefined ? {} : { promoCode }) });
-    return presentCart(await readCartView(trx, (await findCart(trx, cartId)) ?? cart, now));
+    const change = { at, ...(promoCode === undefined ? {} : { promoCode }) };
+    const edited = changed ? await recordCartEdit(trx, cartId, change) : cart;
+    return presentCart(await readCartView(trx, edited ?? cart, now));
   });
 };
 

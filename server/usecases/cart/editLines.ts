@@ -41,7 +41,7 @@ const requireOfferedSize = async (
   productId: string,
   size: string,
 ): Promise<AvailableSize> => {
-  const offered = await findAvailableSize(trx, cartId, productId, size);
+  const offered = await findAvailableSize(trx, { cartId, productId, size });
   if (offered) return offered;
   const isSold = await isProductVisible(trx, productId);
   if (!isSold) throw notFound('The product');

@@ -17,7 +17,10 @@ export const requireProvider = async (
   trx: StoreTransaction,
   { orderData, shipmentData }: OrderRequest,
 ): Promise<ChosenProvider> => {
-  const provider = await findProvider(trx, shipmentData._deliveryMethod, shipmentData._provider);
+  const provider = await findProvider(trx, {
+    methodId: shipmentData._deliveryMethod,
+    providerId: shipmentData._provider,
+  });
   if (!provider)
     throw deliveryUnavailable('This delivery method is no longer available. Please choose another one.');
   const { name, type, is_available: isAvailable } = provider;

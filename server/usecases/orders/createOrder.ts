@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/types.ts';
 import { priceLines } from '../../domain/pricing.ts';
 import { notFound, AppError } from '../../domain/appError.ts';
-import { findCart, lockCart } from '../../store/carts.ts';
+import { lockCart, type CartRow } from '../../store/carts.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockUnfinishedOrder } from '../../store/orderLocks.ts';
 import { appendOrderEvent, insertOrder, readOrderStock, type OrderRow } from '../../store/orders.ts';
@@ -26,11 +26,9 @@ import { setBillingAddress } from './setBillingAddress.ts';
 const createDraft = async (
   { clock, newId }: UseCaseContext,
   trx: StoreTransaction,
-  cartId: string,
+  cart: CartRow,
   request: OrderRequest,
 ): Promise<OrderDraft> => {
-  const cart = await findCart(trx, cartId);
-  if (!cart) throw notFound('The cart');
   if (cart.promoCode !== null) await lockPromo(trx, cart.promoCode);
   const now = clock();
   const view = await readCartView(trx, cart, now);
@@ -96,7 +94,7 @@ export const createOrder = async (
   const order = await context.store.transaction(async (trx) => {
     const cart = await lockCart(trx, cartId);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
-    const draft = await createDraft(context, trx, cartId, request);
+    const draft = await createDraft(context, trx, cart, request);
     const requested = toOrderRow(draft);
     const existing = await lockUnfinishedOrder(trx, cartId);
     if (request.orderData.saveAddress)

@@ -1,18 +1,18 @@
-import { DefaultQueryCompiler, type CompiledQuery } from 'kysely';
+import { DefaultQueryExecutor, type CompiledQuery } from 'kysely';
 import { vi } from 'vitest';
 
 /** Runs `work` and returns the statements that it sent through the store, with their parameters. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
-  const compile = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery');
+  const execute = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
   try {
     await work();
-    return compile.mock.results.flatMap(({ type, value }) => (type === 'return' ? [value] : []));
+    return execute.mock.calls.map(([query]) => query);
   } finally {
-    compile.mockRestore();
+    execute.mockRestore();
   }
 };
 
-const readsOrderRow = /^select \* from "orders"/;
+const readsOrderRow = /^select ("orders"\.)?\* from ("carts" inner join )?"orders"/;
 
 /** Runs `work` and counts its queries that return whole rows of `orders`. */
 export const countOrderReads = async (work: () => Promise<unknown>): Promise<number> =>
