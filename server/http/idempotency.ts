@@ -92,6 +92,13 @@ const joinTransaction = (context: AppContext, trx: StoreTransaction): AppContext
   store: { ...context.store, db: trx, reader: trx, transaction: (work) => work(trx) },
 });
 
+/** Stores the reply of a mutation in its last transaction. */
+export type StoreReply = (trx: StoreTransaction, result: unknown) => Promise<void>;
+
+type Run = (context: AppContext, storeReply: StoreReply) => Promise<unknown>;
+
+const doNotStore: StoreReply = async () => {};
+
 /**
  * S10: runs a mutation in one transaction with the claim of its key and its reply, so that all are committed or none is. A repeat of a
  * request in flight waits for it. Repeats get the stored reply, expected errors included. Throws `idempotency_conflict` for a different
@@ -100,16 +107,16 @@ const joinTransaction = (context: AppContext, trx: StoreTransaction): AppContext
 export const runAtomically = async (
   context: AppContext,
   { identity, ...options }: IdempotentRun,
-  run: (context: AppContext) => Promise<unknown>,
+  run: Run,
 ): Promise<unknown> => {
-  if (!identity) return run(context);
+  if (!identity) return run(context, doNotStore);
   const { store } = context;
   const { claim, reply, failure } = describeClaim(context, { identity, ...options });
   try {
     return await store.transaction(async (trx) => {
       const claimed = await claimKey(trx, claim);
       if (claimed.kind !== 'claimed') return replay(claimed);
-      const result = await run(joinTransaction(context, trx));
+      const result = await run(joinTransaction(context, trx), doNotStore);
       if (!(await completeKey(trx, reply(result)))) throw inFlightError();
       return result;
     });
@@ -121,22 +128,25 @@ export const runAtomically = async (
 
 /**
  * S10: as `runAtomically`, for a mutation that commits in several transactions, such as one that calls the payment provider in between:
- * the key is claimed before and completed after it. A repeat in the meantime throws `idempotency_in_flight`. Where the process dies, a
- * repeat runs again after 45 s, so the mutation must set a state rather than add to one.
+ * the key is claimed before it, and completed in the transaction that calls `storeReply`, else after it. A repeat in the meantime throws
+ * `idempotency_in_flight`. Where the process dies, a repeat runs again after 45 s, so the mutation must set a state rather than add to one.
  */
 export const runInSteps = async (
   context: AppContext,
   { identity, ...options }: IdempotentRun,
-  run: () => Promise<unknown>,
+  run: Run,
 ): Promise<unknown> => {
-  if (!identity) return run();
+  if (!identity) return run(context, doNotStore);
   const { db } = context.store;
   const { claim, reply, failure } = describeClaim(context, { identity, ...options });
   const claimed = await claimKey(db, claim);
   if (claimed.kind !== 'claimed') return replay(claimed);
+  let isStored = false;
   try {
-    const result = await run();
-    await completeKey(db, reply(result));
+    const result = await run(context, async (trx, stored) => {
+      isStored = await completeKey(trx, reply(stored));
+    });
+    if (!isStored) await completeKey(db, reply(result));
     return result;
   } catch (error) {
     if (isReplayable(error)) await completeKey(db, failure(error));

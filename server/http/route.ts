@@ -5,7 +5,7 @@ import type { AppContext } from '../appContext.ts';
 import { AppError } from '../domain/appError.ts';
 import { SerializedReply } from './replies.ts';
 import { authorize, type SignedInUser } from './authorize.ts';
-import { runAtomically, runInSteps } from './idempotency.ts';
+import { runAtomically, runInSteps, type StoreReply } from './idempotency.ts';
 import { keepReply } from './keptReplies.ts';
 import { rateLimitFor } from './rateLimitRules.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './parseRequest.ts';
@@ -30,6 +30,7 @@ export interface ApiRequest<Q, B, A extends Access = Access, P extends string = 
 type Handler<Q, B, R, A extends Access, P extends string> = (
   request: ApiRequest<Q, B, A, P>,
   context: AppContext,
+  storeReply: StoreReply,
 ) => Promise<R | SerializedReply>;
 
 /** AUTH-05, AUTH-06: verifies the captcha answer in `x-captcha-token`; throws `captcha_failed` for a missing, wrong or used one. */
@@ -48,14 +49,12 @@ const assertSameStatus = (result: unknown, status: number): void => {
     throw new Error(`The reply's statusCode is not the ${status} of its endpoint.`);
 };
 
-type Run = typeof runAtomically;
-
 const register = <Q, B, R, A extends Access, P extends string>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: Endpoint<Q, B, R, A, P>,
   handler: Handler<Q, B, R, A, P>,
-  runWithKey: Run,
+  runWithKey: typeof runAtomically | typeof runInSteps,
 ): void => {
   const status = endpoint.successStatus ?? 200;
   const limit = rateLimitFor(endpoint);
@@ -77,9 +76,9 @@ const register = <Q, B, R, A extends Access, P extends string>(
     };
     if (endpoint.needsCaptcha) await requireCaptcha(context, request);
     reply.code(status);
-    const run = async (runContext: AppContext) => {
+    const run = async (runContext: AppContext, storeReply: StoreReply) => {
       // `authorize` and the parsers return what the endpoint's type parameters declare.
-      const result = await handler(accepted as ApiRequest<Q, B, A, P>, runContext);
+      const result = await handler(accepted as ApiRequest<Q, B, A, P>, runContext, storeReply);
       if (!(result instanceof SerializedReply)) assertSameStatus(result, status);
       return result;
     };
@@ -106,21 +105,18 @@ const passThrough = (payload: unknown): string => payload as string;
 /**
  * Registers an endpoint of the contract. Each request is authenticated, rate-limited, validated and checked for the captcha; a repeated
  * idempotency key gets the first reply; otherwise `handler` runs and its result is serialised by the endpoint's schema. The handler throws
- * an `AppError` for an expected failure. For an idempotent endpoint see `runInSteps`.
+ * an `AppError` for an expected failure. For an idempotent endpoint see `runInSteps`, whose `storeReply` the handler gets.
  */
 export const route = <Q, B, R, A extends Access, P extends string>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: Endpoint<Q, B, R, A, P>,
   handler: Handler<Q, B, R, A, P>,
-): void =>
-  register(app, context, endpoint, handler, (shared, options, run) =>
-    runInSteps(shared, options, () => run(shared)),
-  );
+): void => register(app, context, endpoint, handler, runInSteps);
 
 /**
  * As `route`, for an idempotent endpoint whose mutation is one transaction: the handler's context writes in the transaction of the key
- * and the reply (`runAtomically`).
+ * and the reply (`runAtomically`), and need not store its reply.
  */
 export const atomicRoute = <Q, B, R, A extends Access, P extends string>(
   app: FastifyInstance,

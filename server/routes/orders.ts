@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '../../contract/wire/order.ts';
 import { storeName } from '../../contract/rules.ts';
+import type { Order } from '../../contract/types.ts';
 import { mutationReply, SerializedReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
@@ -44,13 +45,14 @@ export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): 
     mutationReply('Order created', 201, await createOrder(atomic, user, body)),
   );
 
-  route(app, context, endpoints.updateOrder, async ({ user, params, body }) =>
-    mutationReply(
-      successMessages[body.status ?? ''] ?? 'Order updated',
-      200,
-      await updateOrder(context, user, params.id, body),
-    ),
-  );
+  route(app, context, endpoints.updateOrder, async ({ user, params, body }, _context, storeReply) => {
+    const toReply = (order: Order) =>
+      mutationReply(successMessages[body.status ?? ''] ?? 'Order updated', 200, order);
+    const order = await updateOrder(context, user, params.id, body, (trx, updated) =>
+      storeReply(trx, toReply(updated)),
+    );
+    return toReply(order);
+  });
 
   route(app, context, endpoints.deleteOrder, async ({ user, params }) => {
     await deleteOrder(context, user, params.id);

@@ -26,6 +26,16 @@ const orderById = prepare((db, { id }: { readonly id: string }) =>
 
 export const findOrder = (db: Handle, id: string): Promise<OrderRow | undefined> => orderById.get(db, { id });
 
+const statusOfOrder = prepare((db, { id }: { readonly id: string }) =>
+  db.selectFrom('orders').select(['user_id', 'status']).where('id', '=', id),
+);
+
+/** Owner and status of an order. */
+export const findOrderStatus = (
+  db: Handle,
+  id: string,
+): Promise<Pick<OrderRow, 'user_id' | 'status'> | undefined> => statusOfOrder.get(db, { id });
+
 /** Order numbers by order id. */
 export const readOrderNumbers = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
   const numbers = db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids);

@@ -42,35 +42,16 @@ const newPayment = (intent: ProviderIntent, orderId: string, at: string): Paymen
   updated_at: at,
 });
 
-/** The payment's row; inserted where the process ended before it was committed. */
-const findOrInsertPayment = async (
-  { trx, at }: TransactionContext,
-  intent: ProviderIntent,
-  orderId: string,
-): Promise<PaymentRow | undefined> => {
-  const known = await findPayment(trx, intent.id);
-  if (known) return known;
-  const others = await listPayments(trx, [orderId]);
-  if (others.some(({ status }) => status !== 'canceled')) return undefined;
-  const row = newPayment(intent, orderId, at);
-  await insertPayment(trx, row);
-  return row;
-};
-
 /** The provider's error while the payment awaits; the error of a failed capture remains until the status changes. */
 const nextLastError = (row: PaymentRow, status: PaymentStatus, intent: ProviderIntent): string | null => {
   if (status === 'awaiting') return intent.lastError?.message ?? null;
   return status === row.status ? row.last_error : null;
 };
 
-/** Updates the payment from the intent; ignores an older status. */
-const updateFromIntent = async (
-  { trx, at }: TransactionContext,
-  row: PaymentRow,
-  intent: ProviderIntent,
-): Promise<PaymentRow> => {
+/** What the intent changes of the payment; ignores an older status. */
+const changeFromIntent = (row: PaymentRow, intent: ProviderIntent, at: string) => {
   const status = latestPaymentStatus(row.status, toPaymentStatus(intent));
-  const change = {
+  return {
     status,
     captured_cents: Math.max(row.captured_cents, intent.capturedCents),
     refunded_cents: Math.max(row.refunded_cents, intent.refundedCents),
@@ -79,8 +60,26 @@ const updateFromIntent = async (
     last_error: nextLastError(row, status, intent),
     updated_at: at,
   };
-  await updatePayment(trx, intent.id, change);
-  return { ...row, ...change };
+};
+
+/** Stores the payment as the intent has it. Returns undefined, and stores nothing, where the order has another open payment. */
+const storePayment = async (
+  { trx, at }: TransactionContext,
+  intent: ProviderIntent,
+  orderId: string,
+): Promise<PaymentRow | undefined> => {
+  const payments = await listPayments(trx, [orderId]);
+  const known = payments.find(({ intent_id: id }) => id === intent.id);
+  if (known) {
+    const change = changeFromIntent(known, intent, at);
+    await updatePayment(trx, intent.id, change);
+    return { ...known, ...change };
+  }
+  if (payments.some(({ status }) => status !== 'canceled')) return undefined;
+  const row = newPayment(intent, orderId, at);
+  const added = { ...row, ...changeFromIntent(row, intent, at) };
+  await insertPayment(trx, added);
+  return added;
 };
 
 const moveTo = async (
@@ -97,7 +96,7 @@ const moveTo = async (
 };
 
 /** What else the transaction does with the order, once it is up to date. */
-type NextStep = (transaction: TransactionContext, order: OrderRow) => Promise<OrderRow>;
+export type NextStep = (transaction: TransactionContext, order: OrderRow) => Promise<OrderRow>;
 
 /** Renews the reservation of a pending order. */
 export const renewReservation: NextStep = async ({ trx, at }, order) => {
@@ -122,12 +121,11 @@ export const applyIntent = async (
     const orderId = intent.orderId ?? (await findPayment(trx, intent.id))?.order_id ?? null;
     let order = orderId === null ? undefined : await lockOrderWithCart(trx, orderId);
     if (!order) return { kind: 'unknown' };
-    const known = await findOrInsertPayment(transaction, intent, order.id);
-    if (!known) {
+    const payment = await storePayment(transaction, intent, order.id);
+    if (!payment) {
       await requestVoid(transaction, intent.id);
       return { kind: 'unknown' };
     }
-    const payment = await updateFromIntent(transaction, known, intent);
     const { transitions, reversal } = reconcile(order.status, payment.status);
     for (const to of transitions) order = await moveTo(transaction, order, to);
     if (reversal === 'void') await requestVoid(transaction, intent.id);

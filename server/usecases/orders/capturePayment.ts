@@ -1,7 +1,7 @@
 import { findOrder, listOrderEvents, type OrderRow } from '../../store/orders.ts';
-import { findPaymentOfOrder } from '../../store/payments.ts';
+import { findPaymentOfOrder, type PaymentRow } from '../../store/payments.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
-import { applyIntent } from './applyIntent.ts';
+import { applyIntent, type NextStep } from './applyIntent.ts';
 import { settleFailedCapture, type CaptureOutcome } from './settleFailedCapture.ts';
 
 /** One key per placing of the order: a repeat after a crash reuses it, a new attempt of the shopper gets a new one. */
@@ -13,12 +13,15 @@ const captureKey = async ({ store }: UseCaseContext, orderId: string): Promise<s
 
 /**
  * Captures the payment of an order that is `capturing` and stores the outcome. Safe to repeat at any time, by the request or a job: the
- * idempotency key makes one capture, and the order is placed once.
+ * idempotency key makes one capture, and the order is placed once. `nextStep` joins the transaction that places it.
  */
-export const capturePayment = async (context: UseCaseContext, order: OrderRow): Promise<CaptureOutcome> => {
-  const { store, payments, log } = context;
-  const payment = await findPaymentOfOrder(store.db, order.id);
-  if (!payment) return { kind: 'unknown' };
+export const capturePayment = async (
+  context: UseCaseContext,
+  order: OrderRow,
+  payment: Pick<PaymentRow, 'intent_id'>,
+  nextStep?: NextStep,
+): Promise<CaptureOutcome> => {
+  const { payments, log } = context;
   const captured = await payments.capture({
     intentId: payment.intent_id,
     amountCents: order.total_cents,
@@ -29,12 +32,15 @@ export const capturePayment = async (context: UseCaseContext, order: OrderRow): 
     log.warn('Capture failed', { orderId: order.id, kind, code });
     return settleFailedCapture(context, order.id, payment.intent_id, captured.failure);
   }
-  const applied = await applyIntent(context, captured.value);
+  const applied = await applyIntent(context, captured.value, nextStep);
   return applied.kind === 'applied' ? { kind: 'settled', order: applied.order } : { kind: 'unknown' };
 };
 
 /** Captures the payment of an order whose earlier capture did not complete; skips one that is no longer `capturing`. */
 export const resumeCapture = async (context: UseCaseContext, orderId: string): Promise<void> => {
-  const order = await findOrder(context.store.db, orderId);
-  if (order?.status === 'capturing') await capturePayment(context, order);
+  const { db } = context.store;
+  const order = await findOrder(db, orderId);
+  if (order?.status !== 'capturing') return;
+  const payment = await findPaymentOfOrder(db, orderId);
+  if (payment) await capturePayment(context, order, payment);
 };

@@ -63,18 +63,22 @@ const requireUnfinished = ({ status }: OrderRow): void => {
     throw new AppError('order_placed', 'This order is already placed. You can find it in your orders.');
 };
 
+/** Presents the changed order in the transaction of the change. */
+export type PresentChanged<T> = (trx: StoreTransaction, order: OrderRow) => Promise<T>;
+
 /**
  * Sets the billing address and changes the status, in one transaction that reads the order once, under its lock. `requireOrder` checks
  * that the user may do so. Records the changes of an admin in the audit log.
  */
-export const changeOrder = async (
+export const changeOrder = async <T>(
   context: UseCaseContext,
   user: CurrentUser,
   id: string,
   { billingAddress, status, trackingNumber, onlyIfUnfinished }: OrderChanges,
-  requireOrder = requireOwnOrder,
-): Promise<OrderRow> => {
-  const changed = await context.store.transaction(async (trx) => {
+  present: PresentChanged<T>,
+  requireOrder: typeof requireOwnOrder<OrderRow> = requireOwnOrder,
+): Promise<T> =>
+  context.store.transaction(async (trx) => {
     let order = requireOrder(await lockOrderWithCart(trx, id), user);
     if (onlyIfUnfinished) requireUnfinished(order);
     if (billingAddress) {
@@ -82,7 +86,7 @@ export const changeOrder = async (
       const change = { billingAddress: JSON.stringify(billingAddress), now: context.clock() };
       order = await setBillingAddress(trx, order, change);
     }
-    if (status === undefined) return order;
+    if (status === undefined) return present(trx, order);
     const after = await changeStatus(context, trx, order, { to: status, trackingNumber }, user);
     if (after.status !== order.status && actorFor(order, after.status, user) === 'admin')
       await recordAudit(trx, context, user, {
@@ -91,7 +95,5 @@ export const changeOrder = async (
         before: { status: order.status },
         after: { status: after.status },
       });
-    return after;
+    return present(trx, after);
   });
-  return changed;
-};

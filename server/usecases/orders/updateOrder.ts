@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { updateOrder as updateOrderCall } from '../../../contract/wire/order.ts';
 import { validationError } from '../../domain/appError.ts';
+import type { StoreTransaction } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { changeOrder } from './changeOrder.ts';
@@ -23,19 +24,8 @@ const requireConsistent = (
     throw validationError({ trackingNumber: 'Comes with the status shipped' });
 };
 
-const applyUpdate = async (
-  context: UseCaseContext,
-  user: CurrentUser,
-  id: string,
-  update: OrderUpdate,
-): Promise<OrderRow> => {
-  if (update.status !== 'placed') return changeOrder(context, user, id, update);
-  const { billingAddress, onlyIfUnfinished } = update;
-  // Committed first: a declined payment keeps the address.
-  if (billingAddress)
-    await changeOrder(context, user, id, { billingAddress, onlyIfUnfinished }, requireBuyer);
-  return placeOrder(context, user, id);
-};
+/** Gets the updated order in the transaction of the last change. */
+type OnUpdated = (trx: StoreTransaction, order: Order) => Promise<void>;
 
 /**
  * API-21: dispatches to `placeOrder` for the status `placed` and to `changeOrder` for every other change. Setting the current status
@@ -46,7 +36,20 @@ export const updateOrder = async (
   user: CurrentUser,
   id: string,
   update: OrderUpdate,
+  onUpdated: OnUpdated = async () => {},
 ): Promise<Order> => {
   requireConsistent(id, update);
-  return presentOrder(context.store.db, await applyUpdate(context, user, id, update));
+  const present = async (trx: StoreTransaction, row: OrderRow): Promise<Order> => {
+    const order = await presentOrder(trx, row);
+    await onUpdated(trx, order);
+    return order;
+  };
+  if (update.status !== 'placed') return changeOrder(context, user, id, update, present);
+  const { billingAddress, onlyIfUnfinished } = update;
+  // Committed first: a declined payment keeps the address.
+  if (billingAddress) {
+    const change = { billingAddress, onlyIfUnfinished };
+    await changeOrder(context, user, id, change, async (_trx, row) => row, requireBuyer);
+  }
+  return placeOrder(context, user, id, present);
 };

@@ -124,7 +124,8 @@ export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Prom
   const items = await listOrderItems(db, ids);
   const events = await listOrderEvents(db, ids);
   const payments = await listPayments(db, ids);
-  const refunds = await listRefunds(db, ids);
+  const captured = payments.filter(({ captured_cents: cents }) => cents > 0);
+  const refunds = await listRefunds(db, [...new Set(captured.map(({ order_id: id }) => id))]);
   const names = await readUserNames(db, [...new Set(rows.map((row) => row.user_id))]);
   return rows.map((row) =>
     toOrder(row, {

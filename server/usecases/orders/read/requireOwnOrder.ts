@@ -3,7 +3,10 @@ import type { OrderRow } from '../../../store/orders.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 
 /** Throws `not_found` for a missing order and for another user's, except for admins. */
-export const requireOwnOrder = (order: OrderRow | undefined, shopper: CurrentUser): OrderRow => {
+export const requireOwnOrder = <O extends Pick<OrderRow, 'user_id'>>(
+  order: O | undefined,
+  shopper: CurrentUser,
+): O => {
   if (!order || (order.user_id !== shopper.id && !shopper.isAdmin)) throw notFound('The order');
   return order;
 };
