@@ -1,25 +1,33 @@
 /** Mails as `.eml` files, one per `effectKey`: a retry overwrites the file. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const fileNameOf = (effectKey: string): string => `${effectKey.replaceAll(/[^\w.-]/g, '_')}.eml`;
 
-/** Writes the file atomically: to a temporary file, flushed, then renamed. */
-export const writeMailFile = async (folder: string, effectKey: string, message: Buffer): Promise<void> => {
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${randomUUID()}.draft`);
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
+
+const writeAndRename = async (folder: string, name: string, message: Buffer): Promise<void> => {
+  const draft = join(folder, `.${randomUUID()}.draft`);
   try {
-    const file = await open(temporary, 'wx');
-    try {
-      await file.writeFile(message);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, join(folder, fileNameOf(effectKey)));
-  } finally {
-    await rm(temporary, { force: true });
+    await writeFile(draft, message, { flag: 'wx', flush: true });
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};
+
+/** Writes the file atomically: to a temporary file, flushed, then renamed. Creates the folder if it is missing. */
+export const writeMailFile = async (folder: string, effectKey: string, message: Buffer): Promise<void> => {
+  const name = fileNameOf(effectKey);
+  try {
+    await writeAndRename(folder, name, message);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(folder, { recursive: true });
+    await writeAndRename(folder, name, message);
   }
 };
 
@@ -30,7 +38,7 @@ export const listMailFiles = async (folder: string): Promise<string[]> => {
   try {
     return (await readdir(folder)).filter(isMailFile).sort();
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 };
