@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoints.ts';
 /** Rejects requests for other host names, against DNS rebinding. */
 export const requireOwnHost = (app: FastifyInstance, endpoints: Endpoints): void => {
   app.addHook('onRequest', async (request, reply) => {
-    const { host } = new URL(endpoints.origin());
+    const host = endpoints.origin().slice('http://'.length);
     if (request.headers.host === host || request.headers.host === 'localhost') return;
     await reply.status(421).send({
       error: {
@@ -20,10 +20,14 @@ export const requireOwnHost = (app: FastifyInstance, endpoints: Endpoints): void
  * intent by its client secret). There are no cookies, so credentials are never allowed.
  */
 export const addHeaders = (app: FastifyInstance, endpoints: Endpoints): void => {
+  const policies = {
+    framed: contentSecurityPolicy(endpoints.shopOrigins, true),
+    unframed: contentSecurityPolicy(endpoints.shopOrigins, false),
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(endpoints, request.url),
+      'content-security-policy': isFramed(request.url) ? policies.framed : policies.unframed,
       'cross-origin-resource-policy': 'cross-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'referrer-policy': 'same-origin',
@@ -58,9 +62,10 @@ const isCrossOriginAllowed = (url: string): boolean => {
   return crossOriginPaths.some((each) => each.test(path));
 };
 
-const contentSecurityPolicy = (endpoints: Endpoints, url: string): string => {
-  const isFramed = /^\/v1\/(elements|3d_secure)\//.test(url);
-  const shopOrigins = endpoints.shopOrigins.join(' ');
+const isFramed = (url: string): boolean => /^\/v1\/(elements|3d_secure)\//.test(url);
+
+const contentSecurityPolicy = (origins: readonly string[], mayBeFramed: boolean): string => {
+  const shopOrigins = origins.join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -71,6 +76,6 @@ const contentSecurityPolicy = (endpoints: Endpoints, url: string): string => {
     "base-uri 'none'",
     // The bank's form redirects to the shop, and browsers apply form-action to the redirect.
     `form-action 'self' ${shopOrigins}`,
-    `frame-ancestors ${isFramed ? shopOrigins : "'none'"}`,
+    `frame-ancestors ${mayBeFramed ? shopOrigins : "'none'"}`,
   ].join('; ');
 };

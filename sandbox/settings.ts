@@ -18,7 +18,9 @@ export const readSettings = (environment: Record<string, string | undefined>): P
     .split(',')
     .map((text) => parseOrigin(text.trim(), 'SANDBOX_SHOP_ORIGIN'));
   const webhookUrl = environment['SANDBOX_WEBHOOK_URL'] || null;
-  if (webhookUrl !== null) parseOrigin(webhookUrl, 'SANDBOX_WEBHOOK_URL');
+  if (webhookUrl !== null && !parseOrigin(webhookUrl, 'SANDBOX_WEBHOOK_URL').startsWith('http:')) {
+    throw new Error('SANDBOX_WEBHOOK_URL must be an http address.');
+  }
   const webhookEvents = environment['SANDBOX_WEBHOOK_EVENTS']?.split(',') ?? null;
   return {
     folder: environment['SANDBOX_DIR'] || 'data/sandbox',

@@ -149,7 +149,7 @@ const serializeResponse = (response: ApiResponse, call: ApiCall): SerializedResp
     call.caller.kind === 'publishable' && isErrorBody(body) ? { error: toPublicError(body.error) } : body;
   return {
     status: response.status,
-    body: JSON.stringify(visibleBody, null, 2),
+    body: JSON.stringify(visibleBody),
     requestId: call.requestId,
     isReplayed: false,
   };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { webhookSecret } from '../api/keys.ts';
 import type { DueDelivery } from '../store/deliveries.ts';
 import type { Store } from '../store/store.ts';
@@ -22,46 +23,78 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
+/** The result of one delivery. */
+interface Attempt {
+  eventId: string;
+  /** Status of the response, or the name of the failure. */
+  status: string;
+  /** Earlier failures of this delivery. */
+  failures: number;
+  /** Time of the event in Unix seconds. */
+  created: number;
+}
+
 /**
  * Delivers events until the shop responds with 2xx: at least once, in no guaranteed order, signed like Stripe's
  * (`Stripe-Signature: t=…,v1=…`, computed for each attempt). The queue is persistent.
  */
 export const startSender = (store: Store, settings: SenderSettings): Sender => {
   const abortController = new AbortController();
+  const agent = new Agent({ keepAlive: true });
   const inFlight = new Map<string, Promise<void>>();
+  let attempts: Attempt[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let woken: NodeJS.Immediate | undefined;
 
+  /** Stores the results since the last call in one transaction. Before it is on disk, a crash delivers these events again. */
+  const settle = async (): Promise<void> => {
+    const settled = attempts;
+    attempts = [];
+    if (settled.length > 0) await store.transaction(() => settled.forEach(storeAttempt));
+  };
+
+  const storeAttempt = ({ eventId, status, failures, created }: Attempt): void => {
+    inFlight.delete(eventId);
+    if (/^2\d\d$/.test(status)) {
+      store.deliveries.markDelivered(eventId, status);
+      return;
+    }
+    const delay = Math.min(settings.firstDelayMs * 2 ** failures, settings.longestDelayMs);
+    const age = Date.now() - created * 1000;
+    if (age > maxAgeMs) store.deliveries.markAbandoned(eventId, status);
+    else store.deliveries.markFailed(eventId, status, Date.now() + delay);
+  };
+
+  /** Commits and responses of the same moment share one look at the queue. */
   const wake = (): void => {
+    woken ??= setImmediate(() => {
+      woken = undefined;
+      void settle();
+      sendDue();
+    });
+  };
+
+  const sendDue = (): void => {
     clearTimeout(timer);
     if (abortController.signal.aborted || store.readSetting('webhooks') === 'hold') return;
     const freeSlots = maxConcurrent - inFlight.size;
     const due = freeSlots > 0 ? store.deliveries.listDue(Date.now(), maxConcurrent + inFlight.size) : [];
     for (const delivery of due.filter((each) => !inFlight.has(each.eventId)).slice(0, freeSlots)) {
-      const done = deliver(delivery).finally(() => {
-        inFlight.delete(delivery.eventId);
-        wake();
-      });
-      inFlight.set(delivery.eventId, done);
+      inFlight.set(delivery.eventId, deliver(delivery).finally(wake));
     }
+    if (inFlight.size > 0) return;
     const next = store.deliveries.nextDueAt();
-    if (next === null || inFlight.size > 0) return;
+    if (next === null) return;
     timer = setTimeout(wake, Math.min(Math.max(next - Date.now(), 1), maxTimerMs));
   };
 
-  const deliver = async ({ eventId, attempts }: DueDelivery): Promise<void> => {
+  const deliver = async ({ eventId, attempts: failures }: DueDelivery): Promise<void> => {
     const event = store.documents.find('event', eventId);
-    if (!event) return;
-    const status = await post(settings.url, JSON.stringify(event), abortController.signal);
+    if (!event) throw new Error(`The event ${eventId} of a delivery is missing.`);
+    const status = await post(agent, settings.url, JSON.stringify(event), abortController.signal);
     // An aborted delivery counts neither as delivered nor as failed: it is sent again after the next start.
     if (abortController.signal.aborted) return;
-    if (/^2\d\d$/.test(status)) {
-      store.deliveries.markDelivered(eventId, status);
-      return;
-    }
-    const delay = Math.min(settings.firstDelayMs * 2 ** attempts, settings.longestDelayMs);
-    const age = Date.now() - event.created * 1000;
-    if (age > maxAgeMs) store.deliveries.markAbandoned(eventId, status);
-    else store.deliveries.markFailed(eventId, status, Date.now() + delay);
+    attempts.push({ eventId, status, failures, created: event.created });
   };
 
   wake();
@@ -71,6 +104,9 @@ export const startSender = (store: Store, settings: SenderSettings): Sender => {
       abortController.abort();
       clearTimeout(timer);
       await Promise.all(inFlight.values());
+      clearImmediate(woken);
+      await settle();
+      agent.destroy();
     },
   };
 };
@@ -82,18 +118,19 @@ const sign = (payload: string): string => {
   return `t=${seconds},v1=${hmac}`;
 };
 
-const post = async (url: string, payload: string, signal: AbortSignal): Promise<string> => {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': sign(payload) },
-      body: payload,
-      redirect: 'error',
-      signal: AbortSignal.any([AbortSignal.timeout(responseTimeoutMs), signal]),
+/** The status of the response, or the name of the failure. `node:http` costs a third of the processor time of `fetch`. */
+const post = (agent: Agent, url: string, payload: string, signal: AbortSignal): Promise<string> =>
+  new Promise((resolve) => {
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(payload),
+      'stripe-signature': sign(payload),
+    };
+    const timeout = responseTimeoutMs;
+    const sent = request(url, { method: 'POST', agent, headers, timeout, signal }, (response) => {
+      response.resume().once('close', () => resolve(String(response.statusCode)));
     });
-    await response.body?.cancel();
-    return String(response.status);
-  } catch (error) {
-    return error instanceof Error ? error.name : 'failed';
-  }
-};
+    sent.once('timeout', () => sent.destroy(new Error('No response in time')));
+    sent.once('error', (error) => resolve(error.name));
+    sent.end(payload);
+  });
