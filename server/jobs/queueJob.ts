@@ -1,3 +1,4 @@
+import { coalesce } from '../store/common/coalesce.ts';
 import type { ProcessingOutcome, Queue } from '../store/queues.ts';
 import { nextAttemptAt } from './backoff.ts';
 import type { JobContext } from './jobContext.ts';
@@ -17,6 +18,11 @@ interface QueueJobOptions<Row> {
   readonly findRedundant?: (context: JobContext, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Processes the claimed rows of one key; must not reject. */
   readonly attempt: (context: JobContext, rows: readonly [Row, ...Row[]]) => Promise<JobResult>;
+}
+
+interface Attempted<Row> {
+  readonly rows: readonly Row[];
+  readonly result: JobResult;
 }
 
 const toOutcome = (result: JobResult, now: Date, attempts: number): ProcessingOutcome =>
@@ -44,16 +50,24 @@ export const queueJob = <Row extends { readonly attempts: number }>(
       groupKey,
     );
     /** Rows of one group have one result; a retry is delayed by the row with the most attempts. */
-    const settle = (settled: readonly Row[], result: JobResult) =>
+    const settleGroup = ({ rows: settled, result }: Attempted<Row>) =>
       queue.settle(
         store,
         settled,
         toOutcome(result, clock(), Math.max(...settled.map(({ attempts }) => attempts))),
       );
+    const settle = coalesce<Attempted<Row>>(async (attempted) => {
+      const isDone = ({ result }: Attempted<Row>) => result.kind === 'done';
+      const doneRows = attempted.filter(isDone).flatMap((group) => group.rows);
+      if (doneRows.length > 0) await settleGroup({ rows: doneRows, result: done });
+      for (const group of attempted.filter((each) => !isDone(each))) await settleGroup(group);
+    });
     await Promise.all([
-      ...(redundant.size > 0 ? [settle([...redundant], done)] : []),
+      ...(redundant.size > 0 ? [settle({ rows: [...redundant], result: done })] : []),
       ...[...groups.values()].map(async ([first, ...others]) => {
-        if (first) await settle([first, ...others], await attempt(context, [first, ...others]));
+        if (!first) return;
+        const result = await attempt(context, [first, ...others]);
+        await settle({ rows: [first, ...others], result });
       }),
     ]);
     return rows.length === batchSize;

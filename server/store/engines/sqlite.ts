@@ -31,8 +31,8 @@ interface OpenDatabase {
 }
 
 /**
- * Connection of one query or one transaction. Outside a transaction reads use the reader, so that they see committed data and never
- * wait; writes queue for the writer. A transaction holds the writer from BEGIN IMMEDIATE to its end; then the next one begins, while
+ * Connection of one query or one transaction. Outside a transaction reads see committed data and never wait: they use the writer while it
+ * is free, because the reader has to read changed pages again after each commit, else the reader. Writes queue for the writer. A transaction holds the writer from BEGIN IMMEDIATE to its end; then the next one begins, while
  * this one waits until its commit is on disk.
  */
 class SqliteConnection implements DatabaseConnection {
@@ -53,7 +53,10 @@ class SqliteConnection implements DatabaseConnection {
       this.#hasWritten ||= !isRead;
       return toQueryResult(writer.run(query.sql, query.parameters));
     }
-    if (isRead) return toQueryResult(reader.run(query.sql, query.parameters));
+    if (isRead) {
+      const file = this.#queue.isFree() ? writer : reader;
+      return toQueryResult(file.run(query.sql, query.parameters));
+    }
     const release = await this.#queue.acquire();
     let result: SqliteResult;
     try {
