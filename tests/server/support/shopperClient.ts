@@ -1,6 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect } from 'vitest';
+import { idempotencyHeader } from '../../../contract/rules/headers.ts';
 import type { Cart, Credentials, DeliveryMethod, Order, Page, Product } from '../../../contract/types.ts';
 import { address } from './testShop.ts';
 
@@ -35,13 +36,17 @@ export const createShopperClient = async (url: string) => {
   expect(signUpResponse.status).toBe(201);
   const credentials = (await signUpResponse.json()) as Credentials;
 
-  /** Sends a request; rejects if the connection breaks. */
-  const send = async (method: string, path: string, payload?: object) => {
+  /** Sends a request, under the idempotency key `key` if given; rejects if the connection breaks. */
+  const send = async (method: string, path: string, payload?: object, key?: string) => {
     const init = payload ? jsonBody(payload) : { headers: {}, body: null };
     const response = await fetch(`${url}/api/v1${path}`, {
       ...init,
       method,
-      headers: { ...init.headers, authorization: `Bearer ${credentials.token}` },
+      headers: {
+        ...init.headers,
+        authorization: `Bearer ${credentials.token}`,
+        ...(key === undefined ? {} : { [idempotencyHeader]: key }),
+      },
     });
     // Callers cast the body to the reply type of their call.
     return { status: response.status, body: (await response.json()) as never };
