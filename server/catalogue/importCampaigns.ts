@@ -38,7 +38,7 @@ export const importCampaigns = ({
           { id: slug, name, description, bg_color: bgColor, text_color: textColor, hidden, position: index },
           productIds,
         );
-        await incrementCatalogueVersion(trx);
+        await incrementCatalogueVersion(trx, []);
       });
       return outcome;
     },

@@ -47,8 +47,9 @@ export const importCategories = async (context: ImportContext): Promise<void> =>
         const position = infersCategories ? await nextCategoryPosition(trx) : index;
         await insertCategory(trx, { id, name, slug, level, parent_id: parentId, position, hidden: 0 });
       }
-      if (existingRow && existingRow.name !== row.name) await reindexCategory(trx, id);
-      await incrementCatalogueVersion(trx);
+      const changedProducts =
+        existingRow && existingRow.name !== row.name ? await reindexCategory(trx, id) : [];
+      await incrementCatalogueVersion(trx, changedProducts);
       return existingRow ? 'changed' : 'added';
     });
   };

@@ -57,7 +57,7 @@ export const importReviews = async ({
     }
     const added = await write(async (trx) => {
       const count = await insertReviews(trx, productId, rows);
-      if (count > 0) await incrementCatalogueVersion(trx);
+      if (count > 0) await incrementCatalogueVersion(trx, []);
       return count;
     });
     report.added += added;

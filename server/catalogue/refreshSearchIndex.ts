@@ -27,7 +27,11 @@ export const refreshSearchIndex = async ({ store }: Pick<AppContext, 'store'>): 
         const ids = [top_category_id, second_category_id, third_category_id];
         await indexProduct(trx, product, await readCategoryNames(trx, ids));
       }
-      if (products.length > 0) await incrementCatalogueVersion(trx);
+      if (products.length > 0)
+        await incrementCatalogueVersion(
+          trx,
+          products.map(({ id }) => id),
+        );
       return products;
     });
     count += batch.length;

@@ -2,9 +2,10 @@ import type { Handle } from '../store/database.ts';
 import { readCategoryNames, listProductsInCategory } from '../store/catalogue/writeCategories.ts';
 import { indexProduct } from './searchIndex.ts';
 
-/** Reindexes the products of a category of any level after a change of its name. */
-export const reindexCategory = async (trx: Handle, categoryId: string): Promise<void> => {
-  for (const product of await listProductsInCategory(trx, categoryId))
+/** Reindexes the products of a category of any level after a change of its name; returns their ids. */
+export const reindexCategory = async (trx: Handle, categoryId: string): Promise<string[]> => {
+  const products = await listProductsInCategory(trx, categoryId);
+  for (const product of products)
     await indexProduct(
       trx,
       product,
@@ -14,4 +15,5 @@ export const reindexCategory = async (trx: Handle, categoryId: string): Promise<
         product.third_category_id,
       ]),
     );
+  return products.map(({ id }) => id);
 };

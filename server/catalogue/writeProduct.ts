@@ -128,7 +128,7 @@ export const writeProduct = async (
       await recordPrice(trx, { productId: id, saleCents: columns.sale_cents, at });
     const names = await readCategoryNames(trx, Object.values(toCategoryIds(row.category)));
     await indexProduct(trx, { id, sku: row.sku, ...columns }, names);
-    await incrementCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx, [id]);
     return existingRow ? 'changed' : 'added';
   };
 

@@ -64,6 +64,10 @@ export const subtractExpiredSales = async (db: Handle, to: string): Promise<bool
       .where('id', '=', id)
       .execute();
   }
-  if (expired.length > 0) await incrementCatalogueVersion(db);
+  if (expired.length > 0)
+    await incrementCatalogueVersion(
+      db,
+      expired.map((row) => row.product_id),
+    );
   return expired.length > 0;
 };

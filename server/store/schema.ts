@@ -22,6 +22,7 @@ import type {
   SearchIndexTable,
   SearchTrigramsTable,
   CatalogueVersionTable,
+  CatalogueChangesTable,
   StockChangesTable,
   StockVersionTable,
   CampaignsTable,
@@ -91,6 +92,7 @@ export interface Database {
   search_trigrams: SearchTrigramsTable;
   search_index: SearchIndexTable;
   catalogue_version: CatalogueVersionTable;
+  catalogue_changes: CatalogueChangesTable;
   stock_version: StockVersionTable;
   stock_changes: StockChangesTable;
   campaigns: CampaignsTable;

@@ -2,7 +2,7 @@ import type { Campaign, Product } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
 import { rowsIn, type Slice } from '../common/queries.ts';
 import type { CampaignsTable } from '../schema.ts';
-import { readVisibleProducts } from './listing.ts';
+import { readVisibleProducts } from './readVisibleProducts.ts';
 import { toProducts, type CatalogueContext } from './toProducts.ts';
 
 /** The fields of a campaign without its products. */

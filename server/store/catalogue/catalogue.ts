@@ -15,13 +15,15 @@ import { takePage } from '../../domain/takePage.ts';
 import type { Store } from '../database.ts';
 import { findCampaignWithProducts, listCampaigns } from './campaigns.ts';
 import { readCategories } from './categories.ts';
-import { readFacets } from './facets.ts';
-import { createCatalogueState } from './catalogueState.ts';
+import { countFacets } from './productIndex/countFacets.ts';
+import { createCatalogueIndex, type CurrentIndex } from './productIndex/catalogueIndex.ts';
+import type { ListingScope } from './productIndex/matchProducts.ts';
+import { readPageOfProducts, sampleProductIds } from './productIndex/pageOfProducts.ts';
+import { createCatalogueState, type CatalogueState } from './catalogueState.ts';
 import { createVersionedCache, CacheEntry, type VersionedCache } from './versionedCache.ts';
 import { readProductDetails, listOtherColors } from './productDetails.ts';
-import { sampleProductIds, readListing, readVisibleProducts } from './listing.ts';
+import { readVisibleProducts } from './readVisibleProducts.ts';
 import { toProducts, type CatalogueContext } from './toProducts.ts';
-import type { ListingScope } from './scope.ts';
 import { parseSearch } from './parseSearch.ts';
 import { parseSearchLanguage, type SearchLanguage } from './searchLanguage.ts';
 import { listWearWithIds } from './wearWith.ts';
@@ -45,7 +47,7 @@ export interface Catalogue {
   /** The visible products of these ids, in this order; not cached. */
   readonly productsByIds: (ids: readonly string[]) => Promise<Product[]>;
   /** Caches what is made of catalogue reads, such as pages. */
-  readonly cached: VersionedCache;
+  readonly cached: VersionedCache<CatalogueState>;
 }
 
 export interface CatalogueOptions {
@@ -88,6 +90,7 @@ export const createCatalogue = ({
   const db = store.reader;
   const minute = (): number => Math.floor(clock().getTime() / minuteMs);
   const cached = createVersionedCache(createCatalogueState(db, clock));
+  const index = createCatalogueIndex(db, clock);
 
   const context = cached<void, CatalogueContext>({
     size: 1,
@@ -98,75 +101,94 @@ export const createCatalogue = ({
     }),
   });
 
-  const toWireProducts = async (rows: Awaited<ReturnType<typeof readListing>>): Promise<Product[]> =>
-    toProducts(db, rows, (await context()).value);
+  const searches = cached({
+    size: maximumEntries,
+    toKey: (q: string) => q,
+    load: (q) => parseSearch(db, q, searchLanguage),
+  });
 
-  /** The scope of a query; undefined if its search matches nothing. */
-  const resolveScope = async ({ category, collection, q }: FacetQuery): Promise<ListingScope | undefined> => {
-    const { categories, newSince } = (await context()).value;
+  /** Answers a query from the index; undefined if its search matches nothing. Throws `not_found` for an unknown or hidden category. */
+  const query = async <T>(
+    { category, collection, q }: FacetQuery,
+    state: CatalogueState,
+    answer: (current: CurrentIndex['products'], scope: ListingScope) => T,
+  ): Promise<T | undefined> => {
+    const { categories, newSince } = (await context(undefined, state)).value;
     const categoryRow = categories.findByPath(category);
     if (category.length > 0 && !categoryRow) throw notFound(`The category '${category.join('/')}'`);
-    const search = q ? await parseSearch(db, q, searchLanguage) : undefined;
-    if (q && !search) return undefined;
-    return { category: categoryRow, collection, search, newSince, hiddenLeaves: categories.hiddenLeaves };
+    const clauses = q ? (await searches(q, state)).value : undefined;
+    if (q && !clauses) return undefined;
+    const { products, score } = await index.at(state);
+    return answer(products, {
+      categoryId: categoryRow?.id,
+      collection,
+      search: clauses && (await score(clauses)),
+      newSince: Date.parse(newSince),
+      hiddenLeaves: categories.hiddenLeaves,
+    });
+  };
+
+  const productsByIds = async (ids: readonly string[], state?: CatalogueState): Promise<Product[]> => {
+    const { value } = await context(undefined, state);
+    return toProducts(db, await readVisibleProducts(db, ids, value.categories.hiddenLeaves), value);
   };
 
   const listingPage = cached({
     size: maximumEntries,
-    toKey: (query: ProductQuery) => toQueryString(productQuery.write(query)),
+    toKey: (listing: ProductQuery) => toQueryString(productQuery.write(listing)),
     productIds: ({ result }: Page<Product>) => idsOf(result),
-    load: async (query) => {
-      const { skip, limit, sort, filters } = query;
-      const scope = await resolveScope(query);
-      const rows = scope ? await readListing(db, scope, filters, { sort, skip, take: limit + 1 }) : [];
-      return toPage(await toWireProducts(rows), skip, limit);
+    load: async (listing, state) => {
+      const { skip, limit, sort, filters } = listing;
+      const ids = await query(listing, state, (products, scope) =>
+        readPageOfProducts(products, scope, filters, { sort, skip, take: limit + 1 }),
+      );
+      const page = toPage(ids ?? [], skip, limit);
+      return { ...page, result: await productsByIds(page.result, state) };
     },
   });
 
   const samples = cached({
     size: 20,
-    toKey: (query: FacetQuery) => toQueryString(facetQuery.write(query)),
-    load: async (query) => {
-      const scope = await resolveScope(query);
-      return scope ? sampleProductIds(db, scope, query.filters, sampleSize) : [];
-    },
+    toKey: (listing: FacetQuery) => toQueryString(facetQuery.write(listing)),
+    load: async (listing, state) =>
+      (await query(listing, state, (products, scope) =>
+        sampleProductIds(products, scope, listing.filters, sampleSize, random),
+      )) ?? [],
   });
 
-  const productsByIds = async (ids: readonly string[]): Promise<Product[]> => {
-    const { categories } = (await context()).value;
-    return toWireProducts(await readVisibleProducts(db, ids, categories.hiddenLeaves));
-  };
-
-  const findVisibleProduct = async (id: string): Promise<Product> => {
-    const [product] = await productsByIds([id]);
+  const findVisibleProduct = async (id: string, state: CatalogueState): Promise<Product> => {
+    const [product] = await productsByIds([id], state);
     if (!product) throw notFound('The product');
     return product;
   };
 
-  const randomPage = async (query: ProductQuery): Promise<CacheEntry<Page<Product>>> => {
-    const ids = pickRandom((await samples(query)).value, query.limit, random);
+  const randomPage = async (listing: ProductQuery): Promise<CacheEntry<Page<Product>>> => {
+    const ids = pickRandom((await samples(listing)).value, listing.limit, random);
     return new CacheEntry({ result: await productsByIds(ids), hasMore: false, nextCursor: null });
   };
 
   return {
-    products: (query) => (query.random ? randomPage(query) : listingPage(query)),
+    products: (listing) => (listing.random ? randomPage(listing) : listingPage(listing)),
     filters: cached({
       size: maximumEntries,
-      toKey: (query: FacetQuery) => toQueryString(facetQuery.write(query)),
-      load: async (query): Promise<FilterData> => {
-        const scope = await resolveScope(query);
-        if (scope) return readFacets(db, scope, query.filters);
-        return { colors: [], sizes: [], brands: [], priceRange: { max: 0 }, total: 0 };
-      },
+      toKey: (listing: FacetQuery) => toQueryString(facetQuery.write(listing)),
+      load: async (listing, state): Promise<FilterData> =>
+        (await query(listing, state, (products, scope) => countFacets(products, scope, listing.filters))) ?? {
+          colors: [],
+          sizes: [],
+          brands: [],
+          priceRange: { max: 0 },
+          total: 0,
+        },
     }),
     product: cached({
       size: maximumEntries,
       toKey: (id: string) => id,
       productIds: ({ _id }) => [_id],
-      load: async (id): Promise<ProductDetails> => {
-        const product = await findVisibleProduct(id);
+      load: async (id, state): Promise<ProductDetails> => {
+        const product = await findVisibleProduct(id, state);
         const { group, measurements } = await readProductDetails(db, id);
-        const { hiddenLeaves } = (await context()).value.categories;
+        const { hiddenLeaves } = (await context(undefined, state)).value.categories;
         const otherColors = await listOtherColors(db, { productId: id, group }, hiddenLeaves);
         return { ...product, otherColors, measurements: [...measurements] };
       },
@@ -175,29 +197,32 @@ export const createCatalogue = ({
       size: maximumEntries,
       toKey: (id: string) => id,
       productIds: idsOf,
-      load: async (id) => {
-        await findVisibleProduct(id);
-        return productsByIds(await listWearWithIds(db, id, (await context()).value.categories));
+      load: async (id, state) => {
+        await findVisibleProduct(id, state);
+        const { categories } = (await context(undefined, state)).value;
+        return productsByIds(await listWearWithIds(db, id, categories), state);
       },
     }),
     categories: cached<void, CategoryTree>({
       size: 1,
       toKey: () => '',
-      load: async () => (await context()).value.categories.tree,
+      load: async (_, state) => (await context(undefined, state)).value.categories.tree,
     }),
     campaigns: cached({
       size: 50,
       toKey: ({ skip, limit }: { readonly skip: number; readonly limit: number }) => `${skip} ${limit}`,
       productIds: ({ result }) => result.flatMap(({ products }) => idsOf(products)),
-      load: async ({ skip, limit }) =>
-        toPage(await listCampaigns(db, { skip, take: limit + 1 }, (await context()).value), skip, limit),
+      load: async ({ skip, limit }, state) => {
+        const { value } = await context(undefined, state);
+        return toPage(await listCampaigns(db, { skip, take: limit + 1 }, value), skip, limit);
+      },
     }),
     campaign: cached({
       size: 50,
       toKey: (id: string) => id,
       productIds: ({ products }) => idsOf(products),
-      load: async (id) => {
-        const campaign = await findCampaignWithProducts(db, id, (await context()).value);
+      load: async (id, state) => {
+        const campaign = await findCampaignWithProducts(db, id, (await context(undefined, state)).value);
         if (!campaign) throw notFound('The campaign');
         return campaign;
       },

@@ -3,7 +3,7 @@ import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { OtherColor, SizeMeasurements } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
-import { readVisibleProducts } from './listing.ts';
+import { readVisibleProducts } from './readVisibleProducts.ts';
 import { parsePictures } from './toProducts.ts';
 
 export interface StoredProductDetails {

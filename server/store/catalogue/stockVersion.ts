@@ -21,8 +21,9 @@ export const recordStockChanges = async (
   changes: readonly StockChange[],
 ): Promise<void> => {
   if (changes.length === 0) return;
+  const productIds = [...new Set(changes.map(({ productId }) => productId))];
   if (changes.some(({ before, after }) => isAvailable(before) !== isAvailable(after)))
-    return incrementCatalogueVersion(trx);
+    return incrementCatalogueVersion(trx, productIds);
   const { version } = await trx
     .insertInto('stock_version')
     .values({ id: 1, version: 1 })
@@ -31,10 +32,9 @@ export const recordStockChanges = async (
     )
     .returning('version')
     .executeTakeFirstOrThrow();
-  const productIds = new Set(changes.map(({ productId }) => productId));
   await trx
     .insertInto('stock_changes')
-    .values([...productIds].map((productId) => ({ product_id: productId, version })))
+    .values(productIds.map((productId) => ({ product_id: productId, version })))
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ version }))
     .execute();
 };

@@ -1,5 +1,12 @@
 import { CachedBody } from './cachedBody.ts';
-import type { CatalogueState, ReadCatalogueState } from './catalogueState.ts';
+
+/** What cached values depend on. */
+export interface CacheState {
+  readonly version: string;
+  readonly stockVersion: number;
+  /** Stock version of each product's last change, for the changes since this `version` was first read. */
+  readonly stockChanges: ReadonlyMap<string, number>;
+}
 
 /** A cached value, with the body of its reply. */
 export class CacheEntry<T> {
@@ -25,19 +32,20 @@ export class CacheEntry<T> {
   }
 }
 
-export interface CachedQueryOptions<Q, V> {
+export interface CachedQueryOptions<Q, V, S> {
   /** Maximum number of entries; the least recently used one is evicted. */
   readonly size: number;
   readonly toKey: (query: Q) => string;
-  readonly load: (query: Q) => Promise<V>;
+  readonly load: (query: Q, state: S) => Promise<V>;
   /** The products whose stock the value contains; none by default. */
   readonly productIds?: (value: V) => readonly string[];
 }
 
+/** Reads at `state`; without it at the current one. */
+type CachedQuery<Q, V, S> = (query: Q, state?: S) => Promise<CacheEntry<V>>;
+
 /** Wraps a query with a cache that is valid for one version of the catalogue, and of the stock of its products. */
-export type VersionedCache = <Q, V>(
-  options: CachedQueryOptions<Q, V>,
-) => (query: Q) => Promise<CacheEntry<V>>;
+export type VersionedCache<S> = <Q, V>(options: CachedQueryOptions<Q, V, S>) => CachedQuery<Q, V, S>;
 
 interface Cached<V> {
   readonly entry: Promise<CacheEntry<V>>;
@@ -49,7 +57,7 @@ interface Cached<V> {
   productIds: readonly string[] | undefined;
 }
 
-const isCurrent = (cached: Cached<unknown>, { stockVersion, stockChanges }: CatalogueState): boolean => {
+const isCurrent = (cached: Cached<unknown>, { stockVersion, stockChanges }: CacheState): boolean => {
   // A value that is being read is checked at its next use.
   if (cached.checkedAt === stockVersion || !cached.productIds) return true;
   if (cached.productIds.some((id) => (stockChanges.get(id) ?? 0) > cached.readAt)) return false;
@@ -59,17 +67,18 @@ const isCurrent = (cached: Cached<unknown>, { stockVersion, stockChanges }: Cata
 
 /**
  * In-memory caches that are cleared when the catalogue's version changes; a change of stock removes the entries of its product. The state
- * is read on every query. Concurrent queries with the same key share one load; failures are not cached.
+ * is read on every query without one. Concurrent queries with the same key share one load; failures are not cached.
  */
 export const createVersionedCache =
-  (readState: ReadCatalogueState): VersionedCache =>
-  <Q, V>({ size, toKey, load, productIds = () => [] }: CachedQueryOptions<Q, V>) => {
+  <S extends CacheState>(readState: () => Promise<S>): VersionedCache<S> =>
+  <Q, V>({ size, toKey, load, productIds = () => [] }: CachedQueryOptions<Q, V, S>) => {
     let version = '';
     let entries = new Map<string, Cached<V>>();
 
-    const start = (query: Q, { stockVersion }: CatalogueState): Cached<V> => {
+    const start = (query: Q, state: S): Cached<V> => {
+      const { stockVersion } = state;
       const cached: Cached<V> = {
-        entry: load(query).then((value): CacheEntry<V> => {
+        entry: load(query, state).then((value): CacheEntry<V> => {
           cached.productIds = productIds(value);
           return new CacheEntry(value, cached.productIds);
         }),
@@ -80,8 +89,8 @@ export const createVersionedCache =
       return cached;
     };
 
-    return async (query: Q) => {
-      const state = await readState();
+    return async (query: Q, knownState) => {
+      const state = knownState ?? (await readState());
       if (state.version !== version) {
         version = state.version;
         entries = new Map();

@@ -3,9 +3,9 @@ import { maximumWearWith } from '../../../contract/rules.ts';
 import type { Handle } from '../database.ts';
 import type { ProductsTable } from '../schema.ts';
 import type { Categories } from './categories.ts';
-import { readVisibleProducts } from './listing.ts';
+import { readVisibleProducts } from './readVisibleProducts.ts';
 import { readProductDetails } from './productDetails.ts';
-import { isInStock } from './scope.ts';
+import { isInStock } from './isInStock.ts';
 import { findProductIdsBySku } from './writeProducts.ts';
 
 /** Bestsellers considered per category; those of the same brand are preferred. */

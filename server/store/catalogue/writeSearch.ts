@@ -1,13 +1,6 @@
 import type { Handle } from '../database.ts';
+import { toBatches } from '../common/queries.ts';
 import { toTrigrams } from './searchWords.ts';
-
-/** Engines limit the number of values per statement. */
-const maximumRowsPerStatement = 500;
-
-const toBatches = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / maximumRowsPerStatement) }, (_, batch) =>
-    rows.slice(batch * maximumRowsPerStatement, (batch + 1) * maximumRowsPerStatement),
-  );
 
 /** Replaces the search terms of a product; `weights` is the weight by word. */
 export const replaceSearchTerms = async (

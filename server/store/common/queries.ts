@@ -10,6 +10,15 @@ export interface Slice {
   readonly take: number;
 }
 
+/** Engines limit the number of values per statement. */
+const maximumRowsPerStatement = 500;
+
+/** Splits rows for statements with many values. */
+export const toBatches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / maximumRowsPerStatement) }, (_, batch) =>
+    rows.slice(batch * maximumRowsPerStatement, (batch + 1) * maximumRowsPerStatement),
+  );
+
 interface RowsQuery<Row> {
   readonly execute: () => Promise<Row[]>;
 }

@@ -17,6 +17,7 @@ import { addressTables } from './0015-addresses.ts';
 import { productGroupTables } from './0016-product-groups.ts';
 import { jobIndexes } from './0017-job-indexes.ts';
 import { stockVersionTables } from './0018-stock-versions.ts';
+import { catalogueChangeTables } from './0019-catalogue-changes.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -39,6 +40,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0016-product-groups': productGroupTables,
   '0017-job-indexes': jobIndexes,
   '0018-stock-versions': stockVersionTables,
+  '0019-catalogue-changes': catalogueChangeTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

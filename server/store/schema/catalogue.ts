@@ -94,6 +94,13 @@ export interface CatalogueVersionTable {
   version: number;
 }
 
+/** A product that a version of the catalogue changed. */
+export interface CatalogueChangesTable {
+  version: number;
+  /** Empty for a version that changed other things than products. */
+  product_id: string;
+}
+
 export interface StockVersionTable {
   id: 1;
   version: number;

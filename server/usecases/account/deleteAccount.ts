@@ -62,6 +62,6 @@ export const deleteAccount = async (
     if (unfinished)
       await cancelOrder({ trx, at: clock().toISOString(), newId }, unfinished, { actor: 'shopper' });
     await anonymizeUser(trx, user);
-    await incrementCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx, []);
   });
 };

@@ -65,7 +65,7 @@ export const updatePrice = (
       before: { price: toDollars(before.price_cents), discountPercent: before.discount_percent },
       after: { price: toDollars(priceCents), discountPercent },
     });
-    await incrementCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx, [id]);
   });
 
 type SizeCount = BodyOf<typeof stockProduct>['sizes'][number];
@@ -120,7 +120,7 @@ export const correctStock = (
       before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
       after: Object.fromEntries(changes.map(({ name, onHand }) => [name, onHand])),
     });
-    await incrementCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx, [id]);
   });
 
 /** Hides a product from shoppers or shows it. */
@@ -139,5 +139,5 @@ export const setProductHidden = (
       before: { hidden: before.hidden === 1 },
       after: { hidden },
     });
-    await incrementCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx, [id]);
   });

@@ -46,7 +46,7 @@ export const updateCampaign = async (
       before: { hidden: !hidden },
       after: { hidden },
     });
-    await incrementCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx, []);
   });
   const [campaign] = await readCampaignsForStaff(context.store.db, id);
   if (!campaign) throw notFound('The campaign');

@@ -63,7 +63,7 @@ export const addReview = async (
     if ((await insertReviews(trx, review.product_id, [review])) === 0)
       throw new AppError('already_reviewed', 'You have already reviewed this purchase.');
     await markItemsReviewed(trx, { orderId: order.id, productId: body._product });
-    await incrementCatalogueVersion(trx);
+    await incrementCatalogueVersion(trx, []);
     return review;
   });
   return presentReview(row, 0);

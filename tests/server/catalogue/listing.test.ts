@@ -1,78 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { colorFamilies, type CatalogueProduct } from '../../../contract/catalogueFile.ts';
+import type { CatalogueProduct } from '../../../contract/catalogueFile.ts';
 import { discountedCents } from '../../../contract/money.ts';
 import type { ProductFilters, ProductQuery } from '../../../contract/listingQuery.ts';
-import { collections } from '../../../contract/rules.ts';
 import { createProductId } from '../../../server/catalogue/productId.ts';
 import { createCatalogue, type Catalogue } from '../../../server/store/catalogue/catalogue.ts';
 import { daysAgo, catalogueFile, importFile, now, product, query } from '../support/catalogue.ts';
+import { anyQuery, sampleProducts } from '../support/catalogueSamples.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
-
-const leaves = [
-  'men/clothing/jackets',
-  'men/clothing/t-shirts',
-  'men/footwear/boots',
-  'women/clothing/dresses',
-];
-const brands = ['Ardmoor', 'Fenwright', 'Osterby'];
-const sizeNames = ['S', 'M', 'L', '42'];
-
-/** Few different values, so that ties and empty results occur. */
-const anyProduct = fc.record({
-  title: fc.constantFrom('Harbour Bomber', 'Quayside Shirt', 'Lagoon Boot'),
-  brand: fc.constantFrom(...brands),
-  colorFamily: fc.constantFrom(...colorFamilies.slice(0, 4)),
-  priceCents: fc.constantFrom(1999, 2000, 5000, 10_000, 18_950),
-  discountPercent: fc.constantFrom(0, 0, 15, 30),
-  category: fc.constantFrom(...leaves),
-  sizes: fc.uniqueArray(
-    fc.record({ name: fc.constantFrom(...sizeNames), quantity: fc.constantFrom(0, 0, 1, 7) }),
-    { selector: ({ name }) => name, minLength: 1, maxLength: 4 },
-  ),
-  publishedAt: fc.constantFrom(daysAgo(1), daysAgo(29), daysAgo(31), daysAgo(200)),
-  soldLast30Days: fc.constantFrom(0, 0, 4, 9),
-});
-
-const anyFilters: fc.Arbitrary<ProductFilters> = fc.record(
-  {
-    color: fc.uniqueArray(fc.constantFrom('red', 'Blue', 'GREEN', 'magenta'), { minLength: 1, maxLength: 2 }),
-    size: fc.uniqueArray(fc.constantFrom(...sizeNames), { minLength: 1, maxLength: 2 }),
-    brand: fc.uniqueArray(fc.constantFrom(...brands, 'Nobody'), { minLength: 1, maxLength: 2 }),
-    price: fc.record(
-      { from: fc.constantFrom(19.99, 20, 50), to: fc.constantFrom(20, 100, 189.5) },
-      { requiredKeys: [] },
-    ),
-    discountPercent: fc.record(
-      { from: fc.constantFrom(0, 14.5, 15), to: fc.constantFrom(15, 29.9, 100) },
-      { requiredKeys: [] },
-    ),
-  },
-  { requiredKeys: [] },
-);
-
-const anyQuery: fc.Arbitrary<ProductQuery> = fc
-  .record({
-    category: fc.constantFrom(
-      [],
-      ['men'],
-      ['men', 'clothing'],
-      ['men', 'footwear', 'boots'],
-      ['women', 'clothing', 'dresses'],
-    ),
-    collection: fc.constantFrom(undefined, undefined, ...collections),
-    sort: fc.constantFrom(
-      undefined,
-      undefined,
-      'price' as const,
-      '-price' as const,
-      'newest' as const,
-      'bestselling' as const,
-    ),
-    limit: fc.constantFrom(1, 3, 8),
-    filters: anyFilters,
-  })
-  .map((changes) => query(changes));
 
 interface ImportedProduct extends CatalogueProduct {
   readonly id: string;
@@ -156,14 +91,11 @@ const readAllPages = async (catalogue: Catalogue, listingQuery: ProductQuery): P
 };
 
 const createProducts = (): ImportedProduct[] =>
-  fc
-    .sample(anyProduct, { numRuns: 70, seed: 20_260_302 })
-    .map((changes, index) => product({ ...changes, sku: `SKU-${index}` }))
-    .map((row) => ({
-      ...row,
-      id: createProductId(row.title, row.sku),
-      saleCents: discountedCents(row.priceCents, row.discountPercent),
-    }));
+  sampleProducts(70).map((row) => ({
+    ...row,
+    id: createProductId(row.title, row.sku),
+    saleCents: discountedCents(row.priceCents, row.discountPercent),
+  }));
 
 const asRow = ({ id: _id, saleCents: _saleCents, ...row }: ImportedProduct): CatalogueProduct => row;
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from '../../../server/store/catalogue/parseSearch.ts';
-import { matchedProducts } from '../../../server/store/catalogue/search.ts';
 import {
   extractQueryWords,
   isOneTypoApart,
@@ -11,6 +9,7 @@ import { parseSearchLanguage } from '../../../server/store/catalogue/searchLangu
 import { refreshSearchIndex } from '../../../server/catalogue/refreshSearchIndex.ts';
 import { createCatalogue } from '../../../server/store/catalogue/catalogue.ts';
 import { catalogueFile, importFile, now, product, query } from '../support/catalogue.ts';
+import { recordStatements } from '../support/recordStatements.ts';
 import { describeOnBothEngines, describeOnSqlite } from '../support/stores.ts';
 
 const products = [
@@ -169,12 +168,19 @@ describeOnSqlite('the search', (openTestStore) => {
   it('SEARCH-08 uses the index of words and never scans it', async () => {
     const store = await openTestStore();
     await importFile(store, catalogueFile({ products }));
-    const language = parseSearchLanguage('bomber, wrap dress', '');
-    const clauses = (await parseSearch(store.db, 'bomber harbour', language)) ?? [];
-    const { rows } = await sql<{
-      detail: string;
-    }>`explain query plan select * from ${matchedProducts(clauses)} as found`.execute(store.db);
-    const steps = rows.map(({ detail }) => detail).filter((detail) => detail.includes('search_terms'));
+    const searchLanguage = parseSearchLanguage('bomber, wrap dress', '');
+    const catalogue = createCatalogue({ store, clock: () => now, searchLanguage });
+    const statements = await recordStatements(() => catalogue.products(query({ q: 'bomber harbour' })));
+    const plans = await Promise.all(
+      statements.map(({ sql: text, parameters }) =>
+        store.db.executeQuery<{ detail: string }>(
+          CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+        ),
+      ),
+    );
+    const steps = plans
+      .flatMap(({ rows }) => rows.map(({ detail }) => detail))
+      .filter((detail) => detail.includes('search_terms'));
     expect(steps.length).toBeGreaterThan(0);
     expect(steps.filter((step) => !step.startsWith('SEARCH search_terms USING COVERING INDEX'))).toEqual([]);
   });

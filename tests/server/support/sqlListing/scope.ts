@@ -1,10 +1,10 @@
 /** Scope and filters of a listing as SQL conditions on `products`. */
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import { toCents } from '../../../contract/money.ts';
-import type { ProductFilters } from '../../../contract/listingQuery.ts';
-import type { Collection } from '../../../contract/rules.ts';
-import type { CategoriesTable, Database } from '../schema.ts';
-import type { QueryClause } from './parseSearch.ts';
+import { toCents } from '../../../../contract/money.ts';
+import type { ProductFilters } from '../../../../contract/listingQuery.ts';
+import type { Collection } from '../../../../contract/rules.ts';
+import type { CategoriesTable, Database } from '../../../../server/store/schema.ts';
+import type { QueryClause } from '../../../../server/store/catalogue/parseSearch.ts';
 import { matchedProducts } from './search.ts';
 
 export interface ListingScope {
@@ -40,10 +40,6 @@ const scopeConditions = (scope: ListingScope): Condition[] => [
   ...(scope.hiddenLeaves.length > 0 ? [eb('products.third_category_id', 'not in', scope.hiddenLeaves)] : []),
   ...(scope.collection ? [collectionCondition(scope.collection, scope.newSince)] : []),
 ];
-
-/** Some size has available units; uses the partial index of such sizes. */
-export const isInStock = sql<boolean>`exists (select 1 from product_sizes
-  where product_sizes.product_id = products.id and product_sizes.on_hand > product_sizes.reserved)`;
 
 /** One of the sizes has available units. */
 const sizeCondition = (names: readonly string[]): Condition =>

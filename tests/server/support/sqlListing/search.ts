@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { QueryClause, TermExpansion } from './parseSearch.ts';
+import type { QueryClause, TermExpansion } from '../../../../server/store/catalogue/parseSearch.ts';
 
 type Matches = RawBuilder<unknown>;
 

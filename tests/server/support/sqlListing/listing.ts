@@ -1,10 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { ProductFilters } from '../../../contract/listingQuery.ts';
-import type { ProductSort } from '../../../contract/rules.ts';
-import type { Handle } from '../database.ts';
-import { countRows, readIds, rowsIn, type Slice } from '../common/queries.ts';
-import type { ProductsTable } from '../schema.ts';
-import { listingConditions, isInStock, searchCondition, type ListingScope } from './scope.ts';
+import type { ProductFilters } from '../../../../contract/listingQuery.ts';
+import type { ProductSort } from '../../../../contract/rules.ts';
+import type { Handle } from '../../../../server/store/database.ts';
+import { countRows, type Slice } from '../../../../server/store/common/queries.ts';
+import type { ProductsTable } from '../../../../server/store/schema.ts';
+import { isInStock } from '../../../../server/store/catalogue/isInStock.ts';
+import { listingConditions, type ListingScope } from './scope.ts';
 import { matchedProducts } from './search.ts';
 
 export interface ListingPage extends Slice {
@@ -84,37 +85,4 @@ export const readListing = async (
     .limit(take)
     .offset(skip)
     .execute();
-};
-
-/** Ids of up to `take` random products of a scope. Scans the whole scope: cache the result. */
-export const sampleProductIds = async (
-  db: Handle,
-  scope: ListingScope,
-  filters: ProductFilters,
-  take: number,
-): Promise<string[]> =>
-  readIds(
-    db
-      .selectFrom('products')
-      .select('products.id')
-      .where(listingConditions(scope, filters))
-      .where(searchCondition(scope))
-      .orderBy(sql`random()`)
-      .limit(take),
-  );
-
-/** The visible products among `ids`, in the order of the ids. */
-export const readVisibleProducts = async (
-  db: Handle,
-  ids: readonly string[],
-  hiddenLeaves: readonly string[],
-): Promise<ProductsTable[]> => {
-  const products = db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('hidden', '=', 0)
-    .$if(hiddenLeaves.length > 0, (query) => query.where('third_category_id', 'not in', hiddenLeaves));
-  const byId = new Map((await rowsIn(ids, products)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 };
