@@ -2,8 +2,8 @@ import type { Campaign, Product } from '../../../contract/types.ts';
 import type { Handle } from '../database.ts';
 import { rowsIn, type Slice } from '../common/queries.ts';
 import type { CampaignsTable } from '../schema.ts';
-import { readVisibleProducts } from './readVisibleProducts.ts';
-import { toProducts, type CatalogueContext } from './toProducts.ts';
+
+type ReadProducts = (ids: readonly string[]) => Promise<Product[]>;
 
 /** The fields of a campaign without its products. */
 export const toCampaignFields = (row: CampaignsTable) => ({
@@ -33,17 +33,14 @@ const listProductLinks = async (
 const withProducts = async (
   db: Handle,
   rows: readonly CampaignsTable[],
-  context: CatalogueContext,
+  readProducts: ReadProducts,
 ): Promise<Campaign[]> => {
   const links = await listProductLinks(
     db,
     rows.map(({ id }) => id),
   );
   const ids = [...new Set(links.map((link) => link.product_id))];
-  const visible = await readVisibleProducts(db, ids, context.categories.hiddenLeaves);
-  const products = new Map<string, Product>(
-    (await toProducts(db, visible, context)).map((product) => [product._id, product]),
-  );
+  const products = new Map((await readProducts(ids)).map((product) => [product._id, product]));
   return rows.map((row) => ({
     ...toCampaignFields(row),
     products: links.flatMap((link) =>
@@ -58,7 +55,7 @@ const visibleCampaigns = (db: Handle) => db.selectFrom('campaigns').selectAll().
 export const listCampaigns = async (
   db: Handle,
   { skip, take }: Slice,
-  context: CatalogueContext,
+  readProducts: ReadProducts,
 ): Promise<Campaign[]> => {
   const rows = await visibleCampaigns(db)
     .orderBy('position')
@@ -66,16 +63,16 @@ export const listCampaigns = async (
     .limit(take)
     .offset(skip)
     .execute();
-  return withProducts(db, rows, context);
+  return withProducts(db, rows, readProducts);
 };
 
 /** A visible campaign with its visible products. */
 export const findCampaignWithProducts = async (
   db: Handle,
   id: string,
-  context: CatalogueContext,
+  readProducts: ReadProducts,
 ): Promise<Campaign | undefined> => {
   const rows = await visibleCampaigns(db).where('id', '=', id).execute();
-  const [campaign] = await withProducts(db, rows, context);
+  const [campaign] = await withProducts(db, rows, readProducts);
   return campaign;
 };

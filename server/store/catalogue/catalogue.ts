@@ -21,9 +21,9 @@ import type { ListingScope } from './productIndex/matchProducts.ts';
 import { readPageOfProducts, sampleProductIds } from './productIndex/pageOfProducts.ts';
 import { createCatalogueState, type CatalogueState } from './catalogueState.ts';
 import { createVersionedCache, CacheEntry, type VersionedCache } from './versionedCache.ts';
-import { readProductDetails, listOtherColors } from './productDetails.ts';
-import { readVisibleProducts } from './readVisibleProducts.ts';
-import { toProducts, type CatalogueContext } from './toProducts.ts';
+import { ProductCache } from './productCache.ts';
+import { createDetailsReader } from './productDetails.ts';
+import { createProductReader, type CatalogueContext } from './toProducts.ts';
 import { parseSearch } from './parseSearch.ts';
 import { parseSearchLanguage, type SearchLanguage } from './searchLanguage.ts';
 import { listWearWithIds } from './wearWith.ts';
@@ -91,6 +91,9 @@ export const createCatalogue = ({
   const minute = (): number => Math.floor(clock().getTime() / minuteMs);
   const cached = createVersionedCache(createCatalogueState(db, clock));
   const index = createCatalogueIndex(db, clock);
+  const readProducts = createProductReader(db);
+  const readDetails = createDetailsReader(db);
+  const listedProducts = new ProductCache();
 
   const context = cached<void, CatalogueContext>({
     size: 1,
@@ -130,7 +133,7 @@ export const createCatalogue = ({
 
   const productsByIds = async (ids: readonly string[], state?: CatalogueState): Promise<Product[]> => {
     const { value } = await context(undefined, state);
-    return toProducts(db, await readVisibleProducts(db, ids, value.categories.hiddenLeaves), value);
+    return readProducts(ids, value);
   };
 
   const listingPage = cached({
@@ -143,7 +146,10 @@ export const createCatalogue = ({
         readPageOfProducts(products, scope, filters, { sort, skip, take: limit + 1 }),
       );
       const page = toPage(ids ?? [], skip, limit);
-      return { ...page, result: await productsByIds(page.result, state) };
+      return {
+        ...page,
+        result: await listedProducts.get(page.result, state, (missing) => productsByIds(missing, state)),
+      };
     },
   });
 
@@ -187,10 +193,8 @@ export const createCatalogue = ({
       productIds: ({ _id }) => [_id],
       load: async (id, state): Promise<ProductDetails> => {
         const product = await findVisibleProduct(id, state);
-        const { group, measurements } = await readProductDetails(db, id);
-        const { hiddenLeaves } = (await context(undefined, state)).value.categories;
-        const otherColors = await listOtherColors(db, { productId: id, group }, hiddenLeaves);
-        return { ...product, otherColors, measurements: [...measurements] };
+        const { categories } = (await context(undefined, state)).value;
+        return { ...product, ...(await readDetails(id, categories)) };
       },
     }),
     wearWith: cached({
@@ -214,7 +218,11 @@ export const createCatalogue = ({
       productIds: ({ result }) => result.flatMap(({ products }) => idsOf(products)),
       load: async ({ skip, limit }, state) => {
         const { value } = await context(undefined, state);
-        return toPage(await listCampaigns(db, { skip, take: limit + 1 }, value), skip, limit);
+        return toPage(
+          await listCampaigns(db, { skip, take: limit + 1 }, (ids) => readProducts(ids, value)),
+          skip,
+          limit,
+        );
       },
     }),
     campaign: cached({
@@ -222,7 +230,8 @@ export const createCatalogue = ({
       toKey: (id: string) => id,
       productIds: ({ products }) => idsOf(products),
       load: async (id, state) => {
-        const campaign = await findCampaignWithProducts(db, id, (await context(undefined, state)).value);
+        const { value } = await context(undefined, state);
+        const campaign = await findCampaignWithProducts(db, id, (ids) => readProducts(ids, value));
         if (!campaign) throw notFound('The campaign');
         return campaign;
       },

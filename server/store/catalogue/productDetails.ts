@@ -1,9 +1,12 @@
 /** Data of the product page beyond the product row: other colours, products to wear with, measurements. */
+import { sql } from 'kysely';
 import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { OtherColor, SizeMeasurements } from '../../../contract/types.ts';
+import { createQueryByIds } from '../common/queryByIds.ts';
 import type { Handle } from '../database.ts';
-import { readVisibleProducts } from './readVisibleProducts.ts';
+import type { Categories } from './categories.ts';
+import { isInStock } from './isInStock.ts';
 import { parsePictures } from './toProducts.ts';
 
 export interface StoredProductDetails {
@@ -59,48 +62,50 @@ export const upsertProductDetails = async (
 /** Limit of other colours of a style. */
 const maximumOtherColors = 24;
 
-const findIdsInStock = async (db: Handle, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('product_sizes')
-    .select('product_id')
-    .distinct()
-    .where('product_id', 'in', ids)
-    .whereRef('on_hand', '>', 'reserved')
-    .execute();
-  return new Set(rows.map((row) => row.product_id));
-};
+/** What a product's page shows beyond the product. */
+export interface ProductPageDetails {
+  /** The other visible products of the style, by colour name. */
+  readonly otherColors: OtherColor[];
+  readonly measurements: SizeMeasurements[];
+}
 
-/** The other visible products of a style, by colour name. */
-export const listOtherColors = async (
-  db: Handle,
-  { productId, group }: { readonly productId: string; readonly group: string | undefined },
-  hiddenLeaves: readonly string[],
-): Promise<OtherColor[]> => {
-  if (group === undefined) return [];
-  const members = await db
-    .selectFrom('product_details')
-    .select('product_id')
-    .where('style_group', '=', group)
-    .where('product_id', '!=', productId)
-    .orderBy('product_id')
-    .limit(maximumOtherColors)
-    .execute();
-  const ids = members.map((row) => row.product_id);
-  const [rows, inStock] = await Promise.all([
-    readVisibleProducts(db, ids, hiddenLeaves),
-    findIdsInStock(db, ids),
-  ]);
-  return rows
-    .map((row): OtherColor => {
-      const [picture] = parsePictures(row.pictures);
-      return {
-        _id: row.id,
-        color: row.color,
-        imageUrl: picture ? pictureUrl(picture.id, imageWidths.main, 'webp') : null,
-        discountedPrice: toDollars(row.sale_cents),
-        isSoldOut: !inStock.has(row.id),
-      };
-    })
-    .toSorted((one, other) => one.color.localeCompare(other.color) || one._id.localeCompare(other._id));
+/** Reads the details of product pages. */
+export const createDetailsReader = (db: Handle) => {
+  const readRows = createQueryByIds(db, (ids) =>
+    db.selectFrom('product_details').select(['style_group', 'measurements']).where('product_id', 'in', ids),
+  );
+  const readStyle = createQueryByIds(db, (groups) =>
+    db
+      .selectFrom('product_details as details')
+      .innerJoin('products', 'products.id', 'details.product_id')
+      .select(['products.id', 'products.color', 'products.pictures', 'products.sale_cents'])
+      .select(['products.third_category_id', 'products.hidden', isInStock.as('is_in_stock')])
+      .where('details.style_group', 'in', groups)
+      .orderBy('details.product_id')
+      // One more than shown, because the product itself is among them.
+      .limit(sql.lit(maximumOtherColors + 1)),
+  );
+
+  return async (productId: string, { hiddenLeaves }: Categories): Promise<ProductPageDetails> => {
+    const [details] = await readRows([productId]);
+    const style = details?.style_group == null ? [] : await readStyle([details.style_group]);
+    const otherColors = style
+      .filter(({ id }) => id !== productId)
+      .slice(0, maximumOtherColors)
+      .filter((row) => row.hidden === 0 && !hiddenLeaves.includes(row.third_category_id))
+      .map((row): OtherColor => {
+        const [picture] = parsePictures(row.pictures);
+        return {
+          _id: row.id,
+          color: row.color,
+          imageUrl: picture ? pictureUrl(picture.id, imageWidths.main, 'webp') : null,
+          discountedPrice: toDollars(row.sale_cents),
+          isSoldOut: !row.is_in_stock,
+        };
+      })
+      .toSorted((one, other) => one.color.localeCompare(other.color) || one._id.localeCompare(other._id));
+    // Only the importer writes this column.
+    const measurements = details ? (JSON.parse(details.measurements) as SizeMeasurements[]) : [];
+    return { otherColors, measurements };
+  };
 };

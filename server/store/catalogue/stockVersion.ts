@@ -40,25 +40,19 @@ export const recordStockChanges = async (
 };
 
 /** The versions of catalogue and stock; 0 before the first change. */
-export interface Versions {
+interface Versions {
   readonly catalogue: number;
   readonly stock: number;
 }
 
-const selectVersions = (db: Handle) =>
-  db.selectNoFrom((eb) => [
-    eb.selectFrom('catalogue_version').select('version').where('id', '=', 1).as('catalogue'),
-    eb.selectFrom('stock_version').select('version').where('id', '=', 1).as('stock'),
-  ]);
-
-export const readVersions = async (db: Handle): Promise<Versions> => {
-  const { catalogue, stock } = await selectVersions(db).executeTakeFirstOrThrow();
-  return { catalogue: catalogue ?? 0, stock: stock ?? 0 };
-};
-
-/** As `readVersions`, for a read at each request: the statement is compiled once. */
+/** Reads the versions of catalogue and stock; the statement is compiled once. */
 export const createVersionReader = (db: Handle): (() => Promise<Versions>) => {
-  const query = selectVersions(db).compile();
+  const query = db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('catalogue_version').select('version').where('id', '=', 1).as('catalogue'),
+      eb.selectFrom('stock_version').select('version').where('id', '=', 1).as('stock'),
+    ])
+    .compile();
   return async () => {
     const [row] = (await db.executeQuery(query)).rows;
     return { catalogue: row?.catalogue ?? 0, stock: row?.stock ?? 0 };

@@ -1,10 +1,10 @@
-import { pictureUrl } from '../../../contract/pictures.ts';
-import { imageWidths } from '../../../contract/pictures.ts';
+import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Product } from '../../../contract/types.ts';
 import { averageStars } from '../../domain/rating.ts';
+import { createQueryByIds } from '../common/queryByIds.ts';
 import type { Handle } from '../database.ts';
-import type { ProductsTable } from '../schema.ts';
+import type { ProductSizesTable, ProductsTable } from '../schema.ts';
 import type { Categories } from './categories.ts';
 
 /** An item of a product's `pictures` column, in the order of display. */
@@ -25,28 +25,40 @@ export interface CatalogueContext {
 
 type Sizes = Product['size'];
 
-const readSizes = async (db: Handle, ids: readonly string[]): Promise<Map<string, Sizes>> => {
-  const sizes = new Map<string, Sizes>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return sizes;
-  const rows = await db
-    .selectFrom('product_sizes')
-    .select(['product_id', 'name', 'on_hand', 'reserved'])
-    .where('product_id', 'in', ids)
-    .orderBy('product_id')
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
-  for (const row of rows)
-    sizes.get(row.product_id)?.push({ name: row.name, quantity: row.on_hand - row.reserved });
-  return sizes;
-};
+/** The columns of a product in the wire format, and those that decide whether it is visible. */
+const productColumns = [
+  'products.id',
+  'products.title',
+  'products.brand',
+  'products.description',
+  'products.pictures',
+  'products.price_cents',
+  'products.discount_percent',
+  'products.sale_cents',
+  'products.color',
+  'products.sku',
+  'products.rating_sum',
+  'products.rating_count',
+  'products.top_category_id',
+  'products.second_category_id',
+  'products.third_category_id',
+  'products.published_at',
+  'products.hidden',
+] as const;
+
+type ProductRow = Pick<
+  ProductsTable,
+  (typeof productColumns)[number] extends `products.${infer C extends keyof ProductsTable & string}`
+    ? C
+    : never
+>;
 
 const categoryName = (categories: Categories, id: string) => {
   const { name, slug } = categories.all.get(id) ?? { name: id, slug: id };
   return { _id: id, name, slug };
 };
 
-const toProduct = (row: ProductsTable, size: Sizes, { categories, newSince }: CatalogueContext): Product => {
+const toProduct = (row: ProductRow, size: Sizes, { categories, newSince }: CatalogueContext): Product => {
   const pictures = parsePictures(row.pictures);
   return {
     _id: row.id,
@@ -71,15 +83,37 @@ const toProduct = (row: ProductsTable, size: Sizes, { categories, newSince }: Ca
   };
 };
 
-/** Converts rows to the wire format (MODEL-01) with available quantities. */
-export const toProducts = async (
-  db: Handle,
-  rows: readonly ProductsTable[],
-  context: CatalogueContext,
-): Promise<Product[]> => {
-  const sizes = await readSizes(
-    db,
-    rows.map(({ id }) => id),
+/** Reads the visible products among ids, in the order of the ids. */
+export type ReadProducts = (ids: readonly string[], context: CatalogueContext) => Promise<Product[]>;
+
+type SizeRow = Pick<ProductSizesTable, 'product_id' | 'name' | 'position' | 'on_hand' | 'reserved'>;
+
+const bySizePosition = (one: SizeRow, other: SizeRow): number =>
+  one.position - other.position || (one.name < other.name ? -1 : 1);
+
+/** Reads products in the wire format (MODEL-01), with available quantities. */
+export const createProductReader = (db: Handle): ReadProducts => {
+  const readRows = createQueryByIds(db, (ids) =>
+    db.selectFrom('products').select(productColumns).where('products.id', 'in', ids),
   );
-  return rows.map((row) => toProduct(row, sizes.get(row.id) ?? [], context));
+  const readSizes = createQueryByIds(db, (ids) =>
+    db
+      .selectFrom('product_sizes')
+      .select(['product_id', 'name', 'position', 'on_hand', 'reserved'])
+      .where('product_id', 'in', ids),
+  );
+
+  return async (ids, context) => {
+    const rows = new Map((await readRows(ids)).map((row) => [row.id, row]));
+    const sizes = Map.groupBy(await readSizes(ids), (row) => row.product_id);
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      if (!row || row.hidden === 1 || context.categories.hiddenLeaves.includes(row.third_category_id))
+        return [];
+      const available = (sizes.get(id) ?? [])
+        .toSorted(bySizePosition)
+        .map(({ name, on_hand, reserved }) => ({ name, quantity: on_hand - reserved }));
+      return [toProduct(row, available, context)];
+    });
+  };
 };

@@ -12,7 +12,11 @@ import { updatePrice, setProductHidden } from '../../../server/usecases/admin/ed
 import { catalogueFile, importFile, now, product, query } from '../support/catalogue.ts';
 import { anyProduct, anySearch, sampleProducts } from '../support/catalogueSamples.ts';
 import { recordStatements } from '../support/recordStatements.ts';
-import { readReferenceFacets, readReferencePage } from '../support/sqlListing/referenceListing.ts';
+import {
+  readReferenceFacets,
+  readReferencePage,
+  referenceLanguage,
+} from '../support/sqlListing/referenceListing.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const minuteMs = 60_000;
@@ -58,7 +62,7 @@ describeOnBothEngines('the index of products', (openTestStore) => {
 
   it('API-09 API-12 answers listings and searches as SQL on the rows does', async () => {
     const { store, clock } = await open(sampleProducts(400));
-    const catalogue = createCatalogue({ store, clock });
+    const catalogue = createCatalogue({ store, clock, searchLanguage: referenceLanguage });
     await fc.assert(
       fc.asyncProperty(anySearch, (listing) => expectReference(store, catalogue, listing, clock())),
       { numRuns: 250 },
@@ -107,7 +111,10 @@ describeOnBothEngines('the index of products', (openTestStore) => {
           const { store, clock, advance, newId } = await open(rows);
           const context = { store, clock, newId };
           const staff = await insertStaff(store);
-          const processes = [createCatalogue({ store, clock }), createCatalogue({ store, clock })];
+          const processes = [
+            createCatalogue({ store, clock, searchLanguage: referenceLanguage }),
+            createCatalogue({ store, clock, searchLanguage: referenceLanguage }),
+          ];
           const ids = rows.map(({ title, sku }) => createProductId(title, sku));
           let added = 0;
 
@@ -195,7 +202,7 @@ describeOnBothEngines('the index of products', (openTestStore) => {
 
   it('reads the changed products alone after a change', async () => {
     const { store, clock, newId } = await open(sampleProducts(60));
-    const catalogue = createCatalogue({ store, clock });
+    const catalogue = createCatalogue({ store, clock, searchLanguage: referenceLanguage });
     const [shown] = (await catalogue.products(query())).value.result;
     const id = shown?._id ?? '';
     const staff = await insertStaff(store);

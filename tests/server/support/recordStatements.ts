@@ -1,12 +1,23 @@
-import { DefaultQueryExecutor, type CompiledQuery } from 'kysely';
+import { DefaultQueryExecutor, type CompiledQuery, type QueryResult } from 'kysely';
 import { vi } from 'vitest';
 
+interface SentStatement extends CompiledQuery {
+  /** Number of rows that it returned. */
+  readonly rowCount: number;
+}
+
 /** Runs `work` and returns the statements that it sent through the store, with their parameters. */
-export const recordStatements = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
+export const recordStatements = async (work: () => Promise<unknown>): Promise<SentStatement[]> => {
   const execute = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
   try {
     await work();
-    return execute.mock.calls.map(([query]) => query);
+    return await Promise.all(
+      execute.mock.calls.map(async ([query], call) => {
+        const result: unknown = execute.mock.results[call]?.value;
+        const { rows } = await (result as Promise<QueryResult<unknown>>).catch(() => ({ rows: [] }));
+        return { ...query, rowCount: rows.length };
+      }),
+    );
   } finally {
     execute.mockRestore();
   }

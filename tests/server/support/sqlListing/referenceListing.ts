@@ -11,7 +11,7 @@ import type { ListingScope } from './scope.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const language = parseSearchLanguage('', '');
+export const referenceLanguage = parseSearchLanguage('bomber, shirt', '');
 
 const resolveScope = async (
   { db }: Store,
@@ -19,7 +19,7 @@ const resolveScope = async (
   now: Date,
 ): Promise<ListingScope | undefined> => {
   const { findByPath, hiddenLeaves } = await readCategories(db);
-  const search = q ? await parseSearch(db, q, language) : undefined;
+  const search = q ? await parseSearch(db, q, referenceLanguage) : undefined;
   if (q && !search) return undefined;
   const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   return {
