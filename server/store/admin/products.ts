@@ -43,7 +43,8 @@ export const listAdminProducts = async (db: Handle, query: AdminProductQuery) =>
       ),
     )
     .$if(stock !== undefined, (builder) => builder.where(stockConditions[stock ?? 'low']))
-    .$if(hidden, (builder) => builder.where('hidden', '=', 1))
+    // Not a parameter, which no partial index matches.
+    .$if(hidden, (builder) => builder.where('hidden', '=', sql.lit(1)))
     .orderBy(column, direction)
     .orderBy('id')
     .limit(limit + 1)

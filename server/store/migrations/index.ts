@@ -18,6 +18,7 @@ import { productGroupTables } from './0016-product-groups.ts';
 import { jobIndexes } from './0017-job-indexes.ts';
 import { stockVersionTables } from './0018-stock-versions.ts';
 import { catalogueChangeTables } from './0019-catalogue-changes.ts';
+import { listIndexes } from './0020-list-indexes.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -41,6 +42,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0017-job-indexes': jobIndexes,
   '0018-stock-versions': stockVersionTables,
   '0019-catalogue-changes': catalogueChangeTables,
+  '0020-list-indexes': listIndexes,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -1,0 +1,55 @@
+import { CompiledQuery } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Store } from '../../server/store/database.ts';
+import { listAdminOrders } from '../../server/store/admin/orders.ts';
+import { listAdminProducts } from '../../server/store/admin/products.ts';
+import { recordStatements } from './support/recordStatements.ts';
+import { describeOnSqlite } from './support/stores.ts';
+
+const page = { skip: 0, limit: 20 };
+
+/** The steps of the plan that read all rows of a table, or sort rows. */
+const findSlowSteps = async (store: Store, work: () => Promise<unknown>): Promise<string[]> => {
+  const statements = await recordStatements(work);
+  expect(statements).toHaveLength(1);
+  const plans = await Promise.all(
+    statements.map(({ sql, parameters }) =>
+      store.db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      ),
+    ),
+  );
+  return plans
+    .flatMap(({ rows }) => rows.map(({ detail }) => detail))
+    .filter((detail) => /^SCAN \w+$|TEMP B-TREE FOR ORDER BY/.test(detail));
+};
+
+describeOnSqlite('ROLE-05 the lists of staff', (openTestStore) => {
+  it('read products along an index in every order but stock', async () => {
+    const store = await openTestStore();
+    const base = { ...page, q: undefined, stock: undefined, hidden: false };
+    for (const sort of [undefined, 'title', 'price', '-price'] as const)
+      expect(await findSlowSteps(store, () => listAdminProducts(store.db, { ...base, sort }))).toEqual([]);
+    const hidden = { ...base, hidden: true, sort: undefined };
+    expect(await findSlowSteps(store, () => listAdminProducts(store.db, hidden))).toEqual([]);
+  });
+
+  it('read orders along an index in every order, of all and of each status', async () => {
+    const store = await openTestStore();
+    for (const sort of [undefined, 'createdAt', '-createdAt', 'total', '-total'] as const)
+      for (const status of [undefined, 'placed'] as const)
+        expect(
+          await findSlowSteps(store, () =>
+            listAdminOrders(store.db, { ...page, q: undefined, sort, status }),
+          ),
+        ).toEqual([]);
+  });
+
+  it('search orders by number and address in two indexes', async () => {
+    const store = await openTestStore();
+    const steps = await findSlowSteps(store, () =>
+      listAdminOrders(store.db, { ...page, q: 'ada@', sort: undefined, status: undefined }),
+    );
+    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  });
+});
