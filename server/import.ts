@@ -54,7 +54,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Runs as a separate process, also beside a running shop; each row is committed and visible at once. */
+/** Runs as a separate process, also beside a running shop; rows are committed in batches and visible at once. */
 const main = async (): Promise<ExitCode> => {
   const options = readArguments();
   if (!options) {

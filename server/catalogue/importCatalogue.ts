@@ -15,7 +15,7 @@ import { createImportReport, type ImportReport } from './importReport.ts';
 
 /**
  * Imports every valid row and reports the others by section, row and field. Idempotent: existing rows are identified by SKU, slug, code
- * or content. Every row is a separate transaction, which shoppers see at once and which an interruption does not undo. Rejects when the
+ * or content. Rows are written in transactions that shoppers see at once and that an interruption does not undo: a batch of products, or one other row. Rejects when the
  * database fails.
  */
 export const importCatalogue = async (

@@ -1,11 +1,21 @@
-import type { Insertable } from 'kysely';
 import type { Handle } from '../database.ts';
 import { rowsIn } from '../common/queries.ts';
 import type { ProductsTable } from '../schema.ts';
 
-/** Locks the product with this SKU until the transaction ends. */
-export const lockProductBySku = (trx: Handle, sku: string): Promise<ProductsTable | undefined> =>
-  trx.selectFrom('products').selectAll().where('sku', '=', sku).forUpdate().executeTakeFirst();
+/** The products with these SKUs by SKU, locked until the transaction ends; in a fixed order, against deadlocks. */
+export const lockProductsBySku = async (
+  trx: Handle,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, ProductsTable>> => {
+  const rows = await trx
+    .selectFrom('products')
+    .selectAll()
+    .where('sku', 'in', skus)
+    .orderBy('sku')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.sku, row]));
+};
 
 /** Product ids by SKU; unknown SKUs are absent. */
 export const findProductIdsBySku = async (
@@ -14,10 +24,6 @@ export const findProductIdsBySku = async (
 ): Promise<Map<string, string>> => {
   const products = db.selectFrom('products').select(['sku', 'id']).where('sku', 'in', skus);
   return new Map((await rowsIn(skus, products)).map(({ sku, id }) => [sku, id]));
-};
-
-export const insertProduct = async (db: Handle, row: Insertable<ProductsTable>): Promise<void> => {
-  await db.insertInto('products').values(row).execute();
 };
 
 export type ProductChange = Partial<Omit<ProductsTable, 'id' | 'sku'>>;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CatalogueFile } from '../../../contract/catalogueFile.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { categories, daysAgo, catalogueFile, importFile, now, product } from '../support/catalogue.ts';
+import { recordStatements } from '../support/recordStatements.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const review: CatalogueFile['reviews'][number] = {
@@ -217,6 +218,16 @@ describeOnBothEngines('importing a catalogue', (openTestStore) => {
     expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(14);
     expect(await store.db.selectFrom('reviews').select('id').execute()).toHaveLength(2);
     await expectStockToMatchMovements(store);
+  });
+
+  it('writes a new product with less than one statement', async () => {
+    const countStatements = async (products: number) => {
+      const store = await openTestStore();
+      const rows = Array.from({ length: products }, (_, index) => product({ sku: `SKU-${index}` }));
+      return (await recordStatements(() => importFile(store, catalogueFile({ products: rows })))).length;
+    };
+    const [some, more] = [await countStatements(300), await countStatements(600)];
+    expect(more - some).toBeLessThan(300);
   });
 
   it('removes everything but text and lists from descriptions', async () => {
