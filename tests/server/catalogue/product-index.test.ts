@@ -90,7 +90,7 @@ describeOnBothEngines('the index of products', (openTestStore) => {
     return staff;
   };
 
-  const anyIndex = fc.nat({ max: 199 });
+  const anyIndex = fc.nat({ max: 149 });
   const anyChange = fc.oneof(
     fc.record({ kind: fc.constant('import'), index: anyIndex, row: anyProduct }),
     fc.record({ kind: fc.constant('add'), row: anyProduct }),
@@ -105,9 +105,9 @@ describeOnBothEngines('the index of products', (openTestStore) => {
   it('follows every change of products, stock and sales in every process', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(anyChange, anySearch), { minLength: 12, maxLength: 12 }),
+        fc.array(fc.tuple(anyChange, anySearch), { minLength: 10, maxLength: 10 }),
         async (steps) => {
-          const rows = sampleProducts(200);
+          const rows = sampleProducts(150);
           const { store, clock, advance, newId } = await open(rows);
           const context = { store, clock, newId };
           const staff = await insertStaff(store);
@@ -196,7 +196,7 @@ describeOnBothEngines('the index of products', (openTestStore) => {
           }
         },
       ),
-      { numRuns: 4 },
+      { numRuns: 3 },
     );
   });
 
@@ -209,6 +209,6 @@ describeOnBothEngines('the index of products', (openTestStore) => {
     await setProductHidden({ store, clock, newId }, staff, id, { hidden: true });
     const statements = await recordStatements(() => catalogue.products(query()));
     const indexed = statements.filter(({ sql }) => sql.includes('"sold_30_days"') && !sql.includes('*'));
-    expect(indexed.map(({ parameters }) => parameters)).toEqual([[id]]);
+    expect(indexed.map(({ parameters }) => parameters.slice(-1))).toEqual([[id]]);
   });
 });

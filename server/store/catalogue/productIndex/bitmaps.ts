@@ -90,6 +90,9 @@ export class Bitmap {
   }
 }
 
+/** Allocates an empty bitmap for the duration of a query. */
+export type Scratch = () => Bitmap;
+
 /** Bitmaps of one capacity in one memory. */
 export class BitmapArena {
   readonly kernel: BitmapKernel = createBitmapKernel();
@@ -131,7 +134,7 @@ export class BitmapArena {
   }
 
   /** Runs `work` with a function that allocates bitmaps for its duration. */
-  withScratch<T>(work: (allocate: () => Bitmap) => T): T {
+  withScratch<T>(work: (allocate: Scratch) => T): T {
     const taken: Bitmap[] = [];
     try {
       return work(() => {

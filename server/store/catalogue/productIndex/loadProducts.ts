@@ -1,4 +1,5 @@
 /** Reads what the index knows of products. */
+import { sql } from 'kysely';
 import type { Handle } from '../../database.ts';
 import { toBatches } from '../../common/queries.ts';
 import type { IndexedProduct } from './productIndex.ts';
@@ -20,31 +21,28 @@ const indexedColumns = [
   'hidden',
 ] as const;
 
-const selectProducts = (db: Handle) => db.selectFrom('products').select(indexedColumns);
+/** Between the names of sizes; no name has it. */
+const separator = '\u001F';
+const sizeNames = sql<string | null>`(select string_agg(name, ${separator}) from product_sizes
+  where product_sizes.product_id = products.id and on_hand > reserved)`;
+
+const selectProducts = (db: Handle) =>
+  db.selectFrom('products').select([...indexedColumns, sizeNames.as('size_names')]);
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-const selectAvailableSizes = (db: Handle) =>
-  db.selectFrom('product_sizes').select(['product_id', 'name']).whereRef('on_hand', '>', 'reserved');
-
-type SizeRow = Awaited<ReturnType<ReturnType<typeof selectAvailableSizes>['execute']>>[number];
-
-const toIndexedProducts = (rows: readonly ProductRow[], sizeRows: readonly SizeRow[]): IndexedProduct[] => {
-  const sizes = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
-  for (const row of sizeRows) sizes.get(row.product_id)?.push(row.name);
-  return rows.map((row) => ({
-    id: row.id,
-    brand: row.brand,
-    colorFamily: row.color_family,
-    categoryIds: [row.top_category_id, row.second_category_id, row.third_category_id],
-    sizes: sizes.get(row.id) ?? [],
-    saleCents: row.sale_cents,
-    discountPercent: row.discount_percent,
-    sold30Days: row.sold_30_days,
-    publishedAt: Date.parse(row.published_at),
-    isHidden: row.hidden === 1,
-  }));
-};
+const toIndexedProduct = (row: ProductRow): IndexedProduct => ({
+  id: row.id,
+  brand: row.brand,
+  colorFamily: row.color_family,
+  categoryIds: [row.top_category_id, row.second_category_id, row.third_category_id],
+  sizes: row.size_names?.split(separator) ?? [],
+  saleCents: row.sale_cents,
+  discountPercent: row.discount_percent,
+  sold30Days: row.sold_30_days,
+  publishedAt: Date.parse(row.published_at),
+  isHidden: row.hidden === 1,
+});
 
 /** All products in the order of their ids, in batches. */
 export const iterateAllProducts = async function* (db: Handle): AsyncGenerator<IndexedProduct[]> {
@@ -54,14 +52,8 @@ export const iterateAllProducts = async function* (db: Handle): AsyncGenerator<I
       .orderBy('id')
       .limit(batchSize)
       .execute();
-    const last = rows.at(-1)?.id;
-    if (last === undefined) return;
-    const sizeRows = await selectAvailableSizes(db)
-      .where('product_id', '>', after)
-      .where('product_id', '<=', last)
-      .execute();
-    yield toIndexedProducts(rows, sizeRows);
-    after = rows.length === batchSize ? last : undefined;
+    yield rows.map(toIndexedProduct);
+    after = rows.length === batchSize ? rows.at(-1)?.id : undefined;
   }
 };
 
@@ -70,8 +62,7 @@ export const readIndexedProducts = async (db: Handle, ids: readonly string[]): P
   const products: IndexedProduct[] = [];
   for (const batch of toBatches(ids)) {
     const rows = await selectProducts(db).where('id', 'in', batch).execute();
-    const sizeRows = await selectAvailableSizes(db).where('product_id', 'in', batch).execute();
-    products.push(...toIndexedProducts(rows, sizeRows));
+    products.push(...rows.map(toIndexedProduct));
   }
   return products;
 };

@@ -1,7 +1,7 @@
 import { toCents } from '../../../../contract/money.ts';
 import type { ProductFilters } from '../../../../contract/listingQuery.ts';
 import type { Collection } from '../../../../contract/rules.ts';
-import type { Bitmap } from './bitmaps.ts';
+import type { Bitmap, Scratch } from './bitmaps.ts';
 import type { ProductIndex } from './productIndex.ts';
 import type { ScoredProducts } from './scoreProducts.ts';
 
@@ -16,9 +16,6 @@ export interface ListingScope {
   /** Third-level categories whose products are not visible. */
   readonly hiddenLeaves: readonly string[];
 }
-
-/** Allocates an empty bitmap for the duration of a query. */
-export type Scratch = () => Bitmap;
 
 const keepNewArrivals = ({ orders }: ProductIndex, products: Bitmap, newSince: number, scratch: Scratch) => {
   const { publishedAt: order } = orders;
@@ -47,7 +44,7 @@ const keepCollection = (
 export const matchScope = (index: ProductIndex, scope: ListingScope, scratch: Scratch): Bitmap => {
   const { categoryId, search, hiddenLeaves } = scope;
   const products = scratch().copyFrom(index.visible);
-  if (categoryId !== undefined) index.categories.keepIn(products, [categoryId], scratch());
+  if (categoryId !== undefined) index.categories.keepIn(products, [categoryId], scratch);
   index.categories.removeFrom(products, hiddenLeaves);
   keepCollection(index, products, scope, scratch);
   if (search) {
@@ -67,12 +64,12 @@ export const keepMatching = (
 ): Bitmap => {
   if (color) {
     const families = color.map((name) => name.toLowerCase());
-    colors.keepIn(products, families, scratch());
+    colors.keepIn(products, families, scratch);
   }
-  if (size) sizes.keepIn(products, size, scratch());
-  if (brand) brands.keepIn(products, brand, scratch());
-  if (price?.from !== undefined) prices.removeBelow(products, toCents(price.from), scratch());
-  if (price?.to !== undefined) prices.keepUpTo(products, toCents(price.to), scratch());
+  if (size) sizes.keepIn(products, size, scratch);
+  if (brand) brands.keepIn(products, brand, scratch);
+  if (price?.from !== undefined) prices.removeBelow(products, toCents(price.from));
+  if (price?.to !== undefined) prices.keepUpTo(products, toCents(price.to));
   if (discountPercent) {
     const { from = 0, to = Infinity } = discountPercent;
     const outside = [...discounts.values].filter((percent) => percent < from || percent > to);

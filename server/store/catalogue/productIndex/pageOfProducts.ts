@@ -1,8 +1,8 @@
 import type { ProductFilters } from '../../../../contract/listingQuery.ts';
 import type { ProductSort } from '../../../../contract/rules.ts';
 import type { Slice } from '../../common/queries.ts';
-import type { Bitmap } from './bitmaps.ts';
-import { keepMatching, matchScope, type ListingScope, type Scratch } from './matchProducts.ts';
+import type { Bitmap, Scratch } from './bitmaps.ts';
+import { keepMatching, matchScope, type ListingScope } from './matchProducts.ts';
 import type { ProductIndex, SortKey } from './productIndex.ts';
 import type { ScoredProducts } from './scoreProducts.ts';
 import { selectSmallest } from './selectSmallest.ts';

@@ -47,25 +47,24 @@ export class PriceSteps {
   }
 
   /** Keeps the products with a price of at most `price`. */
-  keepUpTo(products: Bitmap, price: number, scratch: Bitmap): void {
-    products.intersect(this.#upTo(price, scratch));
+  keepUpTo(products: Bitmap, price: number): void {
+    const above = this.#steps.find((step) => step.price >= price);
+    if (above) products.intersect(above.upTo);
+    this.#removeRange(products, price + 1, above ? above.price + 1 : Infinity);
   }
 
   /** Removes the products with a price below `price`. */
-  removeBelow(products: Bitmap, price: number, scratch: Bitmap): void {
-    products.subtract(this.#upTo(price - 1, scratch));
+  removeBelow(products: Bitmap, price: number): void {
+    const below = this.#steps.findLast((step) => step.price < price);
+    if (below) products.subtract(below.upTo);
+    this.#removeRange(products, below ? below.price + 1 : -Infinity, price);
   }
 
-  /** Adds all products with a price of at most `price` to an empty bitmap. */
-  #upTo(price: number, empty: Bitmap): Bitmap {
-    const below = this.#steps.findLast((step) => step.price <= price);
-    if (below) empty.copyFrom(below.upTo);
-    this.#addRange(
-      empty,
-      below ? this.#order.countBelow(below.price + 1) : 0,
-      this.#order.countBelow(price + 1),
-    );
-    return empty;
+  /** Removes the products with a price of at least `from` and below `to`. */
+  #removeRange(products: Bitmap, from: number, to: number): void {
+    const end = this.#order.countBelow(to);
+    for (let position = this.#order.countBelow(from); position < end; position += 1)
+      products.remove(this.#order.at(position, false));
   }
 
   #addRange(bitmap: Bitmap, start: number, end: number): void {

@@ -1,4 +1,4 @@
-import type { Bitmap, BitmapArena } from './bitmaps.ts';
+import type { Bitmap, BitmapArena, Scratch } from './bitmaps.ts';
 import { SortedNumbers } from './sortedNumbers.ts';
 
 /** A set with at least this part of all products is a bitmap; a list of its numbers takes less memory below. */
@@ -52,6 +52,11 @@ export class ProductSet {
     return count;
   }
 
+  /** Undefined while the set is a list. */
+  get bitmap(): Bitmap | undefined {
+    return this.#many;
+  }
+
   /** Bytes outside of the arena. */
   get bytes(): number {
     return this.#few?.bytes ?? 0;
@@ -84,9 +89,16 @@ export class ProductSets<V> {
   }
 
   /** Keeps the products of these values alone. */
-  keepIn(bitmap: Bitmap, values: readonly V[], scratch: Bitmap): void {
-    for (const value of values) this.#sets.get(value)?.addTo(scratch);
-    bitmap.intersect(scratch);
+  keepIn(bitmap: Bitmap, values: readonly V[], scratch: Scratch): void {
+    const sets = values.flatMap((value) => this.#sets.get(value) ?? []);
+    const [only, ...others] = sets;
+    if (only?.bitmap && others.length === 0) {
+      bitmap.intersect(only.bitmap);
+      return;
+    }
+    const union = scratch();
+    for (const set of sets) set.addTo(union);
+    bitmap.intersect(union);
   }
 
   removeFrom(bitmap: Bitmap, values: readonly V[]): void {
