@@ -16,8 +16,8 @@ export interface BrowserBench {
   /** The product of the measured page. */
   readonly product: Product;
   readonly pages: readonly ShopPage[];
-  /** Where the page's control is; the same at each visit. */
-  readonly controlPoint: (page: ShopPage, condition: Condition) => Point;
+  /** Where the page's control is before scripts run; they may move it, as the cookie notice does. */
+  readonly firstControlPoint: (page: ShopPage, condition: Condition) => Point;
 }
 
 export interface BrowserMeasurement extends MeasurementDescription {

@@ -1,5 +1,4 @@
 /** A signed-in shopper on a listing: wish, cart, quantity, and a product by a press on its card. */
-import type { Locator } from 'playwright-core';
 import type { Metric, Sample } from '../sample.ts';
 import type { BrowserBench } from './browserContext.ts';
 import type { BrowserSample } from './browserSample.ts';
@@ -32,20 +31,13 @@ const steps: readonly Step[] = [
   },
 ];
 
-const centerOf = async (control: Locator) => {
-  await control.scrollIntoViewIfNeeded();
-  const box = await control.boundingBox();
-  if (!box) throw new Error(`The page shows no ${String(control)}.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
-
 /** Presses a control; resolves with the ms from the press to the frame that shows its effect. */
 const takeStep = async (visit: Visit, { metric, control, effect }: Step): Promise<Sample> => {
-  const point = await centerOf(visit.page.locator(control).first());
+  const point = await visit.locate(control);
   const before = (await visit.readRecords()).presses.length;
   const expectation = await visit.page.evaluate((change) => window.benchExpect(change), effect);
   const pressing = visit.press(point);
-  const time = await visit.waitForChange(expectation, pressing.then(visit.settle));
+  const time = await visit.waitForChange(expectation, pressing);
   const { presses } = await visit.readRecords();
   await visit.settle();
   return time === undefined ? { lostPresses: 1 } : { [metric]: time - (presses[before] ?? 0) };

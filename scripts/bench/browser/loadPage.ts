@@ -9,7 +9,7 @@ import type { BrowserSample } from './browserSample.ts';
 import type { Condition } from './conditions.ts';
 import { readNavigation, toObservations, toPageSample, type PageLoad } from './pageSample.ts';
 import type { ShopPage } from './shopPages.ts';
-import { runVisit, waitForFirstPaint, type Visit, type VisitOptions } from './visit.ts';
+import { runVisit, waitForFirstPaint, type Point, type Visit, type VisitOptions } from './visit.ts';
 import { signUpMember, type VisitorName } from './visitors.ts';
 
 export interface PageVisit {
@@ -48,10 +48,9 @@ const openAndSettle = async (visit: Visit, url: string): Promise<PageLoad> => {
   };
 };
 
-/** Presses the control once. Resolves with the times of press and answer in ms since the navigation; without answer if it was lost. */
-const pressControl = async (bench: BrowserBench, { page, condition }: PageVisit, visit: Visit) => {
-  const pressing = visit.press(bench.controlPoint(page, condition));
-  const answerTime = await visit.waitForChange(0, pressing.then(visit.settle));
+/** Presses once. Resolves with the times of press and answer in ms since the navigation; without answer if it was lost. */
+const pressOnce = async (visit: Visit, point: Point) => {
+  const answerTime = await visit.waitForChange(0, visit.press(point));
   const { presses } = await visit.readRecords();
   return { pressTime: presses[0] ?? 0, answerTime };
 };
@@ -67,7 +66,7 @@ const countRestoreObstacles = async (visit: Visit, url: string): Promise<readonl
 const measureLoad = async (bench: BrowserBench, pageVisit: PageVisit): Promise<BrowserSample> =>
   runVisit(toOptions(bench, pageVisit), async (visit) => {
     const load = await openAndSettle(visit, `${bench.url}${pageVisit.page.path}`);
-    const { pressTime, answerTime } = await pressControl(bench, pageVisit, visit);
+    const { pressTime, answerTime } = await pressOnce(visit, await visit.locate(pageVisit.page.control));
     const obstacles = await countRestoreObstacles(visit, bench.url);
     const answer: Sample =
       answerTime === undefined ? { lostPresses: 1 } : { pressWhenIdleMs: answerTime - pressTime };
@@ -85,10 +84,13 @@ type Stage = 'paint' | 'load';
 /** A press in the moment of the first paint, or of the load event. */
 const measurePress = async (bench: BrowserBench, pageVisit: PageVisit, stage: Stage) =>
   runVisit(toOptions(bench, pageVisit), async (visit) => {
+    const { page, condition } = pageVisit;
     const painted = await waitForFirstPaint(visit);
-    const opening = visit.open(`${bench.url}${pageVisit.page.path}`);
+    const opening = visit.open(`${bench.url}${page.path}`);
     await (stage === 'paint' ? painted.promise : opening);
-    const times = await pressControl(bench, pageVisit, visit);
+    const point =
+      stage === 'paint' ? bench.firstControlPoint(page, condition) : await visit.locate(page.control);
+    const times = await pressOnce(visit, point);
     await opening;
     return times;
   });
@@ -99,11 +101,10 @@ const measureFirstAnswer = async (bench: BrowserBench, pageVisit: PageVisit) =>
     const painted = await waitForFirstPaint(visit);
     const opening = visit.open(`${bench.url}${pageVisit.page.path}`);
     await painted.promise;
-    const point = bench.controlPoint(pageVisit.page, pageVisit.condition);
     let presses = 0;
     const pressUntilOver = async (): Promise<void> => {
       for (; presses < maxPresses; presses += 1) {
-        await visit.press(point);
+        await visit.press(await visit.locate(pageVisit.page.control));
         await sleep(pressIntervalMs);
       }
     };

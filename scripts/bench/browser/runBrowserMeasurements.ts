@@ -1,6 +1,5 @@
 /** Runs the browser measurements on a separate shop, whose pictures are rendered before. */
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import type { Page, Product } from '../../../contract/types.ts';
 import { launchChromium } from '../../../tests/support/launchChromium.ts';
 import { fingerprint } from '../../tools/fingerprint.ts';
@@ -17,7 +16,7 @@ import { conditions, toUnthrottled, type Condition } from './conditions.ts';
 import { profilePage } from './loadPage.ts';
 import { startPagesWithoutScripts } from './pagesWithoutScripts.ts';
 import { createShopPages, measuredCategory, type ShopPage } from './shopPages.ts';
-import { runVisit, type Point } from './visit.ts';
+import { runVisit, type Point, type Visit } from './visit.ts';
 
 export interface BrowserResult {
   /** One per run, by measurement. */
@@ -36,18 +35,25 @@ const pointKey = (page: ShopPage, condition: Condition): string => `${page.name}
 /** The server renders pictures at their first request, which takes longer than a page may take to load. */
 const warmUpTimeoutMs = 300_000;
 
-/** Visits each page until the server has rendered its pictures, and finds its control. */
-const warmUp = async (browser: Browser, shopUrl: string, pages: readonly ShopPage[]) => {
-  const points = new Map<string, Point>();
+/** Visits each page of an origin without throttling. */
+const visitPages = async (
+  { browser, url, pages }: Pick<BrowserBench, 'browser' | 'url' | 'pages'>,
+  visit: (visit: Visit, page: ShopPage, condition: Condition) => Promise<void>,
+): Promise<void> => {
   for (const condition of conditions)
     for (const shopPage of pages)
-      await runVisit({ browser, condition: toUnthrottled(condition) }, async ({ page, settle }) => {
-        await page.goto(`${shopUrl}${shopPage.path}`, { timeout: warmUpTimeoutMs });
-        await settle();
-        const box = await page.locator(shopPage.control).first().boundingBox();
-        if (!box) throw new Error(`${shopPage.path} has no ${shopPage.control}.`);
-        points.set(pointKey(shopPage, condition), { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      await runVisit({ browser, condition: toUnthrottled(condition) }, async (opened) => {
+        await opened.page.goto(`${url}${shopPage.path}`, { timeout: warmUpTimeoutMs });
+        await visit(opened, shopPage, condition);
       });
+};
+
+/** Finds the controls on the pages without scripts. */
+const findControls = async (bench: Pick<BrowserBench, 'browser' | 'url' | 'pages'>) => {
+  const points = new Map<string, Point>();
+  await visitPages(bench, async ({ locate }, page, condition) => {
+    points.set(pointKey(page, condition), await locate(page.control));
+  });
   return (page: ShopPage, condition: Condition): Point => {
     const point = points.get(pointKey(page, condition));
     if (!point) throw new Error(`${page.path} was not visited before.`);
@@ -115,14 +121,16 @@ export const runBrowserMeasurements = async (
   try {
     const product = await findProduct(shop);
     const pages = createShopPages(product);
-    const controlPoint = await warmUp(browser, shop.url, pages);
+    // Until the server has rendered the pictures.
+    await visitPages({ browser, url: shop.url, pages }, async ({ settle }) => settle());
     shop.keepPictures(picturesFolder);
     const plain = await startPagesWithoutScripts(
       shop.url,
       pages.map(({ path }) => path),
     );
     try {
-      const bench = { browser, url: shop.url, plainUrl: plain.url, product, pages, controlPoint };
+      const firstControlPoint = await findControls({ browser, url: plain.url, pages });
+      const bench = { browser, url: shop.url, plainUrl: plain.url, product, pages, firstControlPoint };
       return await measureOn(bench, measurements, options);
     } finally {
       plain.close();

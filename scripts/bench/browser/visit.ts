@@ -7,6 +7,8 @@ import { recordPage, type Expectation, type PageRecords } from './pageRecords.ts
 
 /** Time without requests after which a page counts as idle. */
 const quietMs = 1500;
+/** A press that has had no effect after this time is lost. */
+const maxAnswerMs = 6000;
 const pollMs = 20;
 
 export interface Point {
@@ -27,10 +29,15 @@ export interface Visit {
   /** Resolves when the page has been without requests for a while. */
   readonly settle: () => Promise<void>;
   readonly readRecords: () => Promise<PageRecords>;
+  /** The middle of the first element of a selector, scrolled into view. Waits for the page, which may be busy. */
+  readonly locate: (selector: string) => Promise<Point>;
   /** Presses the mouse button on a point of the viewport as a user does; does not wait for the page. */
   readonly press: (point: Point) => Promise<void>;
-  /** Resolves with the time of the change that is awaited; undefined if there is none before `isOver` resolves. */
-  readonly waitForChange: (expectation: number, isOver: Promise<void>) => Promise<number | undefined>;
+  /**
+   * Resolves with the time of the change that a press causes; undefined if there is none until the page has been idle, and 6 seconds have
+   * passed, after the press.
+   */
+  readonly waitForChange: (expectation: number, pressing: Promise<void>) => Promise<number | undefined>;
 }
 
 const monitorMessages = (page: Page): string[] => {
@@ -48,6 +55,14 @@ const monitorRestores = (session: CDPSession): string[] => {
     obstacles.push(...ofPage.map(({ reason }) => reason));
   });
   return obstacles;
+};
+
+const locate = async (page: Page, selector: string): Promise<Point> => {
+  const element = page.locator(selector).first();
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`The page shows no ${selector}.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 const press = async (session: CDPSession, { x, y }: Point): Promise<void> => {
@@ -100,10 +115,17 @@ export const runVisit = async <T>(
       },
       settle: async () => network.waitUntilQuiet(quietMs),
       readRecords,
+      locate: async (selector) => locate(page, selector),
       press: async (point) => press(session, point),
-      waitForChange: async (expected, isOver) => {
+      waitForChange: async (expected, pressing) => {
         let isWaiting = true;
-        void isOver.then(() => (isWaiting = false));
+        const giveUp = async (): Promise<void> => {
+          await pressing;
+          // A slowed down page can hydrate for seconds without a request.
+          await Promise.all([network.waitUntilQuiet(quietMs), sleep(maxAnswerMs)]);
+          isWaiting = false;
+        };
+        void giveUp();
         for (;;) {
           const { changes } = await readRecords();
           const found = changes.find((change) => change.expectation === expected);
