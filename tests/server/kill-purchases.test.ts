@@ -15,7 +15,7 @@ const shoppers = 12;
 /** A kill comes after up to this many answers since the last one, and up to this many ms, which is longer than a request takes. */
 const killWithin = { answers: 80, ms: 100 };
 
-const killRepeatedly = async (shop: Shop, kills: number, databaseUrl?: string): Promise<void> => {
+const expectIntactAfterKills = async (shop: Shop, kills: number, databaseUrl?: string): Promise<void> => {
   const random = createRandom(seed);
   const purchases = await startPurchases(shop, { count: shoppers, random });
   for (let kill = 0; kill < kills; kill += 1) {
@@ -25,8 +25,6 @@ const killRepeatedly = async (shop: Shop, kills: number, databaseUrl?: string): 
     await shop.restart();
   }
   await purchases.stop();
-  for (const [id, { status }] of purchases.acknowledged.orders)
-    if (status !== 'placed' && status !== 'canceled') await purchases.cancel(id);
   const store = await openStore(databaseUrl ? { databaseUrl } : { file: shop.databaseFile });
   try {
     const stripe = createStripeClient(shop.sandboxUrl);
@@ -45,7 +43,7 @@ describe('shop killed while shoppers buy', () => {
     async () => {
       const shop = await startShop();
       try {
-        await killRepeatedly(shop, kills);
+        await expectIntactAfterKills(shop, kills);
       } finally {
         await shop.stop();
       }
@@ -60,7 +58,7 @@ describe('shop killed while shoppers buy', () => {
       const databaseUrl = await postgres.createDatabase();
       const shop = await startShop({ env: { DATABASE_URL: databaseUrl } });
       try {
-        await killRepeatedly(shop, 50, databaseUrl);
+        await expectIntactAfterKills(shop, 50, databaseUrl);
       } finally {
         await shop.stop();
         await postgres.stop();

@@ -47,8 +47,8 @@ const readProvider = async (stripe: Stripe) => {
     intents.set(intent.id, { orderId: intent.metadata['orderId'] ?? '', captured, refunded, captures: 0 });
   }
   for await (const { data } of stripe.events.list({ type: 'charge.captured', limit: 100 })) {
-    const intentId = 'payment_intent' in data.object ? String(data.object.payment_intent) : '';
-    const intent = intents.get(intentId);
+    const intentId = 'payment_intent' in data.object ? data.object.payment_intent : null;
+    const intent = typeof intentId === 'string' ? intents.get(intentId) : undefined;
     if (intent) intent.captures += 1;
   }
   return intents;

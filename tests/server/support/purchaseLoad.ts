@@ -62,13 +62,13 @@ const readOffer = async ({ send }: Shopper) => {
   return { products: listing.result.filter(({ size }) => size.length > 0), shipmentData };
 };
 
-/** Registers `count` shoppers and starts them; `stop` lets each end its purchase. `random` decides what they buy and which orders they place. */
+/** Registers `count` shoppers and starts them; `stop` lets each end its purchase and cancel what is unfinished. `random` decides what they buy and which orders they place. */
 export const startPurchases = async (
   shop: ShopAddresses,
   { count, random }: { readonly count: number; readonly random: () => number },
 ) => {
   const acknowledged: Acknowledged = { orders: new Map() };
-  const owners = new Map<string, Shopper>();
+  const latestOrders = new Map<Shopper, string>();
   const { products, shipmentData } = await readOffer(await createShopper(shop.url));
   let isStopped = false;
   let answers = 0;
@@ -80,15 +80,18 @@ export const startPurchases = async (
     return reply;
   };
 
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+
   const confirm = async (intentId: string): Promise<void> => {
     const fields = { payment_method: 'pm_card_visa', return_url: `${shop.url}/checkout/success` };
     await untilAnswered(async () => ({
       status: (await postForm(shop.sandboxUrl, `/v1/payment_intents/${intentId}/confirm`, fields)).status,
+      // Nothing reads the body of a confirmation.
       body: undefined as never,
     }));
   };
 
-  /** Sets the status; where another request or a job is on it, reads what became of the order. */
+  /** Sets the status; where another request or a job holds the order, reads its status. */
   const setStatus = async (shopper: Shopper, orderId: string, status: OrderStatus): Promise<void> => {
     const key = randomUUID();
     const changed = await untilAnswered(() => shopper.send('PATCH', `/orders/${orderId}`, { status }, key));
@@ -100,8 +103,9 @@ export const startPurchases = async (
 
   const buy = async (shopper: Shopper): Promise<void> => {
     const { cartId, userId } = shopper.credentials;
-    const [product, key] = [products[Math.floor(random() * products.length)], randomUUID()];
-    const edit = { action: 'add', cartId, _product: product?._id, size: product?.size[0]?.name, quantity: 1 };
+    const [product, key] = [pick(products), randomUUID()];
+    const size = product && pick(product.size)?.name;
+    const edit = { action: 'add', cartId, _product: product?._id, size, quantity: 1 };
     await untilAnswered(() => shopper.send('PATCH', `/cart/${cartId}`, edit, `${key}-add`));
     const request = { orderData: { _user: userId, _cart: cartId, shippingAddress: address }, shipmentData };
     const created = await untilAnswered(() => shopper.send('POST', '/orders', request, `${key}-order`));
@@ -113,7 +117,7 @@ export const startPurchases = async (
     }
     const { _id } = (created.body as { result: Order }).result;
     acknowledged.orders.set(_id, { status: 'pending' });
-    owners.set(_id, shopper);
+    latestOrders.set(shopper, _id);
     const payment = await untilAnswered(() => shopper.send('POST', '/checkout', { orderId: _id }));
     if (payment.status !== 200) return;
     const { clientSecret } = (payment.body as { result: { clientSecret: string } }).result;
@@ -125,12 +129,22 @@ export const startPurchases = async (
     if (random() < canceledShare) await setStatus(shopper, _id, 'canceled');
   };
 
+  /** Cancels the order that the shopper left unfinished, which would otherwise end with its reservation. */
+  const cancelUnfinished = async (shopper: Shopper): Promise<void> => {
+    const orderId = latestOrders.get(shopper);
+    const status = orderId === undefined ? undefined : acknowledged.orders.get(orderId)?.status;
+    if (orderId !== undefined && status !== 'placed' && status !== 'canceled')
+      await setStatus(shopper, orderId, 'canceled');
+  };
+
   const runShopper = async (registered: Shopper): Promise<void> => {
     let shopper = registered;
-    while (!isStopped) {
+    for (;;) {
       const renewAt = Date.now() + shopperLifetimeMs;
       while (!isStopped && Date.now() < renewAt) await buy(shopper);
-      if (!isStopped) shopper = await createShopper(shop.url);
+      await cancelUnfinished(shopper);
+      if (isStopped) return;
+      shopper = await createShopper(shop.url);
     }
   };
   const shoppers = await Promise.all(Array.from({ length: count }, () => createShopper(shop.url)));
@@ -146,11 +160,6 @@ export const startPurchases = async (
     stop: async (): Promise<void> => {
       isStopped = true;
       await running;
-    },
-    /** Cancels an order as its shopper. */
-    cancel: async (orderId: string): Promise<void> => {
-      const owner = owners.get(orderId);
-      if (owner) await setStatus(owner, orderId, 'canceled');
     },
   };
 };
