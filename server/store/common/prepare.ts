@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Handle } from '../database.ts';
+import { nameStatement } from '../engines/statementNames.ts';
 
 /** Stands for a parameter while a statement is built. */
 class Placeholder {
@@ -61,6 +62,7 @@ export const prepare = <P extends object, R>(
       // `build` only passes the placeholders on to Kysely, which does not look into parameters.
       template = build(db, placeholders as P).compile();
       ofEngine.set(key, template);
+      nameStatement(template.sql);
     }
     return template;
   };

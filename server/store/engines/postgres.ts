@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
@@ -7,7 +8,9 @@ import {
   type DialectAdapter,
   type Driver,
 } from 'kysely';
-import { Pool, types, type CustomTypesConfig } from 'pg';
+import { Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
+import { isPlanOutdated } from './dialect.ts';
+import { findStatementName } from './statementNames.ts';
 import { assertOutsideTransaction } from './transactionScope.ts';
 
 const maximumConnections = 20;
@@ -24,10 +27,46 @@ const asNumbers: CustomTypesConfig = {
       : (types.getTypeParser(id, format) as (text: string) => unknown),
 };
 
+/** Sends the statements of `prepare` under their names. After a migration changed their columns, the connection names none any more. */
+const sendByName = (client: PoolClient): void => {
+  const { query } = client;
+  let isNaming = true;
+  const send = (sent: unknown, ...more: unknown[]): unknown => Reflect.apply(query, client, [sent, ...more]);
+  const sendNamed = async (text: string, name: string, more: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await send({ text, name }, ...more);
+    } catch (error) {
+      if (isPlanOutdated(error)) isNaming = false;
+      throw error;
+    }
+  };
+  Object.assign(client, {
+    query: (sent: unknown, ...more: unknown[]) => {
+      const name = isNaming && typeof sent === 'string' ? findStatementName(sent) : undefined;
+      return name === undefined ? send(sent, ...more) : sendNamed(String(sent), name, more);
+    },
+  });
+};
+
 class PoolDriver extends PostgresDriver {
+  readonly #pendingBegins = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction();
     return super.acquireConnection();
+  }
+
+  /** BEGIN travels with the first statement, which saves a round trip. Every transaction has the default isolation. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const begin = connection.executeQuery(CompiledQuery.raw('begin'));
+    // Awaited before the COMMIT; prevents an unhandled rejection until then.
+    begin.catch(() => {});
+    this.#pendingBegins.set(connection, begin);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#pendingBegins.get(connection);
+    await super.commitTransaction(connection);
   }
 }
 
@@ -66,9 +105,14 @@ export const postgresDialect = (
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'verrow',
     types: asNumbers,
+    // Sends a statement without waiting for the result of the one before.
+    pipeline: true,
   });
-  // A listener per client: the pool listens to idle clients only, and an unhandled 'error' of a busy one would end the process.
-  pool.on('connect', (client) => void client.on('error', onConnectionLost));
+  pool.on('connect', (client) => {
+    // The pool listens to idle clients only, and an unhandled 'error' of a busy one would end the process.
+    client.on('error', onConnectionLost);
+    sendByName(client);
+  });
   pool.on('error', () => {});
   return new Postgres(pool);
 };

@@ -1,4 +1,4 @@
-import { DefaultQueryCompiler } from 'kysely';
+import { DefaultQueryCompiler, sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { prepare } from '../../../server/store/common/prepare.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -17,6 +17,9 @@ const update = prepare((db, { id, ...change }: Method) =>
 );
 const selection = prepare((db, { id }: { readonly id: string }) =>
   db.selectFrom('delivery_methods').select(['type', 'position']).where('id', '=', id),
+);
+const wholeRow = prepare((db, { id }: { readonly id: string }) =>
+  db.selectFrom('delivery_methods').selectAll().where('id', '=', id),
 );
 
 describeOnBothEngines('prepared statement', (openTestStore) => {
@@ -41,6 +44,18 @@ describeOnBothEngines('prepared statement', (openTestStore) => {
     expect(await update.run(db, { id: 'a', type: 'pickup' })).toBe(1);
     expect(await update.run(db, { id: 'b', type: 'pickup' })).toBe(0);
     expect(await selection.all(db, { id: 'a' })).toEqual([{ type: 'pickup', position: 2 }]);
+  });
+
+  it('runs on in transactions after a migration has added a column', async () => {
+    const { db, transaction } = await openTestStore();
+    await insertion.run(db, { id: 'a' });
+    await wholeRow.get(db, { id: 'a' });
+    await sql`alter table delivery_methods add column note text`.execute(db);
+    for (let repeat = 0; repeat < 2; repeat += 1)
+      expect(await transaction((trx) => wholeRow.get(trx, { id: 'a' }))).toMatchObject({
+        id: 'a',
+        note: null,
+      });
   });
 
   it('refuses to be built from the value of a parameter', async () => {
