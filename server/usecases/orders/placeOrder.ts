@@ -61,18 +61,20 @@ const authorizeAndClaim = async (
   return applied.order;
 };
 
-/** Claims the order for its capture; a pending one once its payment is authorized. */
+/** Claims the order for its capture; a pending one once its payment is authorized. Returns it with the payment to capture. */
 const claimOrder = async (
   context: UseCaseContext,
   orderId: string,
   shopper: CurrentUser,
-  payment: PaymentRow | undefined,
-): Promise<OrderRow> => {
+): Promise<{ readonly claimed: OrderRow; readonly payment: PaymentRow | undefined }> => {
+  const { db } = context.store;
   // Read without its lock, which would cost a transaction: `authorizeAndClaim` locks the order.
-  const { status } = requireBuyer(await findOrderStatus(context.store.db, orderId), shopper);
-  if (status === 'pending') return authorizeAndClaim(context, payment);
-  const claimed = await claimForCapture(context, orderId, shopper);
-  return claimed.status === 'pending' ? authorizeAndClaim(context, payment) : claimed;
+  const { status } = requireBuyer(await findOrderStatus(db, orderId), shopper);
+  const order = status === 'pending' ? undefined : await claimForCapture(context, orderId, shopper);
+  // Read after the claim, which rules out that another payment takes its place.
+  const payment = await findPaymentOfOrder(db, orderId);
+  const isPending = order === undefined || order.status === 'pending';
+  return { claimed: isPending ? await authorizeAndClaim(context, payment) : order, payment };
 };
 
 /** Captures the payment of a claimed order. Returns its order, or throws why it is not placed. */
@@ -106,8 +108,7 @@ export const placeOrder = async <T>(
   present: (trx: StoreTransaction, order: OrderRow) => Promise<T>,
 ): Promise<T> => {
   const { store } = context;
-  const payment = await findPaymentOfOrder(store.db, orderId);
-  const claimed = await claimOrder(context, orderId, shopper, payment);
+  const { claimed, payment } = await claimOrder(context, orderId, shopper);
   if (claimed.status === 'canceled') throw orderExpired();
   const presented: T[] = [];
   const order =
