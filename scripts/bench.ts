@@ -5,6 +5,7 @@
  *   npm run bench -- --engines sqlite,postgres   the database engines
  *   npm run bench -- --runs 5                    how often each measurement in the browser runs
  *   npm run bench -- --only order,cart           the measurements whose names start so; 'browser' for those of pages
+ *   npm run bench -- --sizes 1000,100000         reads at these sizes of the catalogue, and nothing else
  *   npm run bench -- --profile                   writes processor profiles of shop, sandbox and pages
  *   npm run bench -- --write                     writes the table of docs/performance.md
  */
@@ -31,6 +32,7 @@ import { allMeasurements, selectMeasurements, serverMeasurements } from './bench
 import { readBenchOptions, type BenchOptions } from './bench/options.ts';
 import { formatResult, replaceBetweenMarkers } from './bench/performanceTable.ts';
 import { runRounds, toMedians } from './bench/rounds.ts';
+import { measureSizes } from './bench/sizeMeasurements.ts';
 import { findBrowser } from './tools/browser.ts';
 import { project } from './tools/paths.ts';
 
@@ -73,6 +75,19 @@ const measureEngine = async (
   }
 };
 
+const printSizes = async ({ engines, sizes, ...options }: BenchOptions): Promise<void> => {
+  for (const name of engines) {
+    const engine = await startEngine(name);
+    if (!engine) continue;
+    try {
+      console.log(`Engine: ${name}`);
+      console.log(`\n${await measureSizes(name, engine, sizes, options)}\n`);
+    } finally {
+      await engine.stop();
+    }
+  }
+};
+
 const cleanUp = async (): Promise<void> => {
   killGetLoads();
   await killChildren();
@@ -81,6 +96,7 @@ const cleanUp = async (): Promise<void> => {
 
 const main = async (): Promise<void> => {
   const options = readBenchOptions(process.argv.slice(2));
+  if (options.sizes.length > 0) return printSizes(options);
   const startedAt = new Date().toISOString();
   const loadBefore = readLoadAverage();
   const profileFolder = options.profile ? resultPath(startedAt, 'profiles') : undefined;

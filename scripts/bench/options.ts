@@ -11,6 +11,8 @@ export interface BenchOptions {
   readonly engines: readonly EngineName[];
   /** Prefixes of the names of the measurements to run; empty for all. */
   readonly only: readonly string[];
+  /** Sizes of the catalogue to measure reads at, instead of everything else; empty for none. */
+  readonly sizes: readonly number[];
   /** Whether to write processor profiles of server and pages. */
   readonly profile: boolean;
   /** Whether to write the table of docs/performance.md. */
@@ -41,6 +43,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
       runs: { type: 'string', default: '5' },
       engines: { type: 'string', default: 'sqlite' },
       only: { type: 'string', default: '' },
+      sizes: { type: 'string', default: '' },
       profile: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
@@ -51,6 +54,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
     runs: Math.ceil(readPositive('runs', values.runs)),
     engines: splitList(values.engines).map(readEngine),
     only: splitList(values.only),
+    sizes: splitList(values.sizes).map((size) => readPositive('sizes', size)),
     profile: values.profile,
     write: values.write,
   };
