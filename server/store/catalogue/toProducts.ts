@@ -48,9 +48,7 @@ const productColumns = [
 
 type ProductRow = Pick<
   ProductsTable,
-  (typeof productColumns)[number] extends `products.${infer C extends keyof ProductsTable & string}`
-    ? C
-    : never
+  (typeof productColumns)[number] extends `products.${infer C extends keyof ProductsTable}` ? C : never
 >;
 
 const categoryName = (categories: Categories, id: string) => {

@@ -12,7 +12,7 @@ export type BulkInsert<Row> = (db: Handle, rows: readonly Row[]) => Promise<void
  * Creates an insert whose statements are compiled once, for one database: compiling takes Kysely longer than the database needs for the
  * rows. Rows have all `columns`.
  */
-export const createBulkInsert = <T extends keyof Database & string, C extends keyof Database[T] & string>(
+export const createBulkInsert = <T extends keyof Database, C extends keyof Database[T] & string>(
   table: T,
   columns: readonly C[],
   { isConflictIgnored = false } = {},

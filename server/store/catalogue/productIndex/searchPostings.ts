@@ -3,7 +3,7 @@ import type { Handle } from '../../database.ts';
 import { toBatches } from '../../common/queries.ts';
 import type { ProductIndex } from './productIndex.ts';
 
-/** The products that have a word, with the weight of the word in each. */
+/** The products that have a word in the order of their numbers, with the weight of the word in each. */
 export interface Postings {
   readonly numbers: Uint32Array;
   readonly weights: Uint16Array;
@@ -21,10 +21,30 @@ interface TermRow {
 
 const selectTerms = (db: Handle) => db.selectFrom('search_terms').select(['word', 'product_id', 'weight']);
 
-const toPostings = (entries: readonly (readonly [number: number, weight: number])[]): Postings => ({
-  numbers: Uint32Array.from(entries, ([number]) => number),
-  weights: Uint16Array.from(entries, ([, weight]) => weight),
-});
+/** More changed products are read again with the next search. */
+const maximumUpdate = 1_000;
+
+/** Weights by product number. */
+type Weights = ReadonlyMap<number, number>;
+
+const toPostings = (weights: Weights): Postings => {
+  const entries = [...weights].sort(([one], [other]) => one - other);
+  return {
+    numbers: Uint32Array.from(entries, ([number]) => number),
+    weights: Uint16Array.from(entries, ([, weight]) => weight),
+  };
+};
+
+const weightOf = ({ numbers, weights }: Postings, number: number): number | undefined => {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return numbers[low] === number ? weights[low] : undefined;
+};
 
 /** Keeps the postings of words that were searched. */
 export class SearchPostings {
@@ -53,7 +73,7 @@ export class SearchPostings {
       // The rows may be older than the update.
       if (updates !== this.#updates) continue;
       const added = this.#group(rows);
-      for (const word of missing) this.#set(word, toPostings(added.get(word) ?? []));
+      for (const word of missing) this.#set(word, toPostings(added.get(word) ?? new Map()));
       const found = new Map(words.flatMap((word) => this.#use(word)));
       this.#evict();
       return found;
@@ -72,16 +92,17 @@ export class SearchPostings {
   /** Replaces the terms of the products `ids` by `rows`. */
   update(ids: readonly string[], rows: readonly TermRow[] | undefined): void {
     this.#updates += 1;
-    if (!rows) return this.#clear();
-    const changed = new Set(ids.map((id) => this.#index.numberOf(id)));
+    if (!rows || ids.length > maximumUpdate) return this.#clear();
+    const changed = ids.flatMap((id) => this.#index.numberOf(id) ?? []);
     const added = this.#group(rows);
-    for (const [word, { numbers, weights }] of this.#byWord) {
-      const isAffected = added.has(word) || numbers.some((number) => changed.has(number));
-      if (!isAffected) continue;
-      const unchanged = Array.from(numbers, (number, at) => [number, weights[at] ?? 0] as const).filter(
-        ([number]) => !changed.has(number),
-      );
-      this.#set(word, toPostings([...unchanged, ...(added.get(word) ?? [])]));
+    for (const [word, postings] of this.#byWord) {
+      const current = added.get(word);
+      // Most changes, such as one of the stock, leave all words as they are.
+      if (changed.every((number) => weightOf(postings, number) === current?.get(number))) continue;
+      const weights = new Map<number, number>();
+      postings.numbers.forEach((number, at) => weights.set(number, postings.weights[at] ?? 0));
+      for (const number of changed) weights.delete(number);
+      this.#set(word, toPostings(new Map([...weights, ...(current ?? [])])));
     }
   }
 
@@ -92,14 +113,14 @@ export class SearchPostings {
     return rows;
   }
 
-  #group(rows: readonly TermRow[]): Map<string, (readonly [number, number])[]> {
-    const groups = new Map<string, (readonly [number, number])[]>();
+  #group(rows: readonly TermRow[]): Map<string, Weights> {
+    const groups = new Map<string, Map<number, number>>();
     for (const row of rows) {
       const number = this.#index.numberOf(row.product_id);
       if (number === undefined) continue;
-      const entries = groups.get(row.word) ?? [];
-      entries.push([number, row.weight]);
-      groups.set(row.word, entries);
+      const weights = groups.get(row.word) ?? new Map<number, number>();
+      weights.set(number, row.weight);
+      groups.set(row.word, weights);
     }
     return groups;
   }
