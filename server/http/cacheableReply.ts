@@ -17,7 +17,8 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   ifNoneMatch === '*' ||
   (ifNoneMatch?.split(',').some((tag) => stripWeakPrefix(tag) === stripWeakPrefix(etag)) ?? false);
 
-const toText = (serialised: ReturnType<FastifyReply['serialize']>): string =>
+/** What `reply.serialize` returned, as text. */
+export const toText = (serialised: ReturnType<FastifyReply['serialize']>): string =>
   typeof serialised === 'string' ? serialised : new TextDecoder().decode(serialised);
 
 interface CacheableRequest {
@@ -34,12 +35,16 @@ export const revalidatedReply = (value: unknown, { headers, reply }: CacheableRe
     : new SerializedReply(bytes, common);
 };
 
-/** A reply that public caches may store: the cached body in the preferred encoding, or 304 if the client's copy is current. */
+/**
+ * A reply that public caches may store: the cached body in the preferred encoding, or 304 if the client's copy is current. The body is
+ * serialised by the endpoint's schema, or by `serialise`.
+ */
 export const cacheableReply = async <T>(
   entry: CacheEntry<T>,
   { headers, reply }: CacheableRequest,
+  serialise: (value: T, reply: FastifyReply) => string | Buffer = (value) => toText(reply.serialize(value)),
 ): Promise<SerializedReply> => {
-  const body = entry.toBody((value) => toText(reply.serialize(value)));
+  const body = entry.toBody((value) => serialise(value, reply));
   const common = { etag: body.etag, 'cache-control': cacheControl };
   const options = { productIds: entry.productIds };
   if (matchesEtag(headers['if-none-match'], body.etag))

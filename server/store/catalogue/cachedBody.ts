@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 
@@ -25,11 +25,11 @@ export class CachedBody {
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
   #form: { readonly plain: Buffer } | { readonly brotli: Buffer };
 
-  constructor(text: string) {
-    const plain = Buffer.from(text);
+  constructor(body: string | Buffer) {
+    const plain = typeof body === 'string' ? Buffer.from(body) : body;
     this.#form = { plain };
     this.length = plain.length;
-    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
   }
 
   /** The uncompressed body. */

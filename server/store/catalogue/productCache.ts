@@ -3,8 +3,8 @@ import type { CatalogueState } from './catalogueState.ts';
 
 /** Products beyond this are evicted, the least recently used first. */
 const maximumBytes = 32_000_000;
-/** Estimate for the fields that are not counted. */
-const fixedBytes = 1_500;
+/** Estimate for the fields that are not counted, as an object and as JSON. */
+const fixedBytes = 3_000;
 
 interface CachedProduct {
   readonly product: Product;
@@ -57,7 +57,7 @@ export class ProductCache {
 
   #add(product: Product, readAt: number): void {
     this.#remove(product._id);
-    const bytes = fixedBytes + product.description.length + 100 * product.imageUrl.length;
+    const bytes = fixedBytes + 2 * product.description.length + 200 * product.imageUrl.length;
     this.#products.set(product._id, { product, bytes, readAt });
     this.#bytes += bytes;
   }

@@ -22,7 +22,7 @@ export class CacheEntry<T> {
   }
 
   /** The body of the reply, serialized once. */
-  toBody(serialize: (value: T) => string): CachedBody {
+  toBody(serialize: (value: T) => string | Buffer): CachedBody {
     return (this.#body ??= new CachedBody(serialize(this.value)));
   }
 

@@ -66,7 +66,7 @@ describe('the products of listings in memory', () => {
   });
 
   it('are bounded in bytes: the least recently used ones are evicted', async () => {
-    const { get, reads } = open(3_500);
+    const { get, reads } = open(7_000);
     for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await get([id]);
     expect(reads).toEqual([['a'], ['b'], ['c'], ['b']]);
   });

@@ -38,6 +38,24 @@ describeOnBothEngines('catalogue endpoints', (openTestStore) => {
     return { store, get };
   };
 
+  it('MODEL-16 pages have the same products in every listing, and may be empty', async () => {
+    const { get } = await open();
+    const read = async (path: string) => (await get(path)).json<Page<Product>>();
+    const all = await read('/products?sort=price');
+    expect(all.result.map(({ sku }) => sku)).toEqual(['DR-1', 'BT-1', 'JKT-001']);
+    expect(await read('/products?sort=price&limit=2')).toEqual({
+      result: all.result.slice(0, 2),
+      hasMore: true,
+      nextCursor: 2,
+    });
+    expect(await read('/products?sort=-price')).toEqual({ ...all, result: all.result.toReversed() });
+    expect(await read('/products?filters[price][>]=9000')).toEqual({
+      result: [],
+      hasMore: false,
+      nextCursor: null,
+    });
+  });
+
   it('MODEL-01 API-15 returns a product with all data of its page', async () => {
     const { get } = await open();
     const response = await get(
