@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 interface Prepared {
   readonly statement: StatementSync;
   /** Names of the columns that it returns. */
-  readonly columns: readonly string[];
+  columns: readonly string[];
 }
 
 export interface SqliteResult {
@@ -44,6 +44,8 @@ const toRow = (columns: readonly string[], values: readonly unknown[]): Record<s
   return row;
 };
 
+const columnsOf = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);
+
 export const openSqliteFile = (path: string): SqliteFile => {
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
@@ -54,7 +56,7 @@ export const openSqliteFile = (path: string): SqliteFile => {
     const cached = prepared.get(sql);
     if (cached) return cached;
     const statement = database.prepare(sql);
-    const entry = { statement, columns: statement.columns().map(({ name }) => name) };
+    const entry: Prepared = { statement, columns: columnsOf(statement) };
     statement.setReturnArrays(true);
     const oldest = prepared.size >= maximumStatements ? prepared.keys().next() : undefined;
     if (oldest && !oldest.done) prepared.delete(oldest.value);
@@ -64,15 +66,16 @@ export const openSqliteFile = (path: string): SqliteFile => {
 
   return {
     run: (sql, parameters) => {
-      const { statement, columns } = prepare(sql);
+      const entry = prepare(sql);
+      const { statement } = entry;
       // Columns of `schema.ts` are text, numbers or null.
       const values = parameters as SQLInputValue[];
+      if (entry.columns.length === 0) return { rows: [], changes: Number(statement.run(...values).changes) };
       // With `setReturnArrays` every row is an array.
-      if (columns.length > 0)
-        return {
-          rows: (statement.all(...values) as unknown as unknown[][]).map((row) => toRow(columns, row)),
-        };
-      return { rows: [], changes: Number(statement.run(...values).changes) };
+      const rows = statement.all(...values) as unknown as unknown[][];
+      // SQLite prepares `select *` again when a migration has added a column.
+      if (rows[0] && rows[0].length !== entry.columns.length) entry.columns = columnsOf(statement);
+      return { rows: rows.map((row) => toRow(entry.columns, row)) };
     },
     exec: (sql) => database.exec(sql),
     close: () => {
