@@ -118,7 +118,7 @@ const sign = (payload: string): string => {
   return `t=${seconds},v1=${hmac}`;
 };
 
-/** The status of the response, or the name of the failure. `node:http` costs a third of the processor time of `fetch`. */
+/** The status of the response, or the name of the failure. By `node:http`, which costs less processor time than `fetch`. */
 const post = (agent: Agent, url: string, payload: string, signal: AbortSignal): Promise<string> =>
   new Promise((resolve) => {
     const headers = {
