@@ -6,6 +6,7 @@
  *   npm run bench -- --runs 5                    how often each measurement in the browser runs
  *   npm run bench -- --only order,cart           the measurements whose names start so; 'browser' for those of pages
  *   npm run bench -- --sizes 1000,100000         reads at these sizes of the catalogue, and nothing else
+ *   npm run bench -- --sale                      five minutes of a sale, and nothing else
  *   npm run bench -- --profile                   writes processor profiles of shop, sandbox and pages
  *   npm run bench -- --write                     writes the table of docs/performance.md
  */
@@ -32,6 +33,7 @@ import { allMeasurements, selectMeasurements, serverMeasurements } from './bench
 import { readBenchOptions, type BenchOptions } from './bench/options.ts';
 import { formatResult, replaceBetweenMarkers } from './bench/performanceTable.ts';
 import { runRounds, toMedians } from './bench/rounds.ts';
+import { measureSale } from './bench/sale/measureSale.ts';
 import { measureSizes } from './bench/sizeMeasurements.ts';
 import { findBrowser } from './tools/browser.ts';
 import { project } from './tools/paths.ts';
@@ -75,13 +77,17 @@ const measureEngine = async (
   }
 };
 
-const printSizes = async ({ engines, sizes, ...options }: BenchOptions): Promise<void> => {
+/** Prints what `measure` returns for each engine. */
+const printForEngines = async (
+  engines: readonly EngineName[],
+  measure: (engine: Engine, name: EngineName) => Promise<string>,
+): Promise<void> => {
   for (const name of engines) {
     const engine = await startEngine(name);
     if (!engine) continue;
     try {
       console.log(`Engine: ${name}`);
-      console.log(`\n${await measureSizes(name, engine, sizes, options)}\n`);
+      console.log(`\n${await measure(engine, name)}\n`);
     } finally {
       await engine.stop();
     }
@@ -96,7 +102,11 @@ const cleanUp = async (): Promise<void> => {
 
 const main = async (): Promise<void> => {
   const options = readBenchOptions(process.argv.slice(2));
-  if (options.sizes.length > 0) return printSizes(options);
+  if (options.sizes.length > 0)
+    return printForEngines(options.engines, (engine, name) =>
+      measureSizes(name, engine, options.sizes, options),
+    );
+  if (options.sale) return printForEngines(options.engines, measureSale);
   const startedAt = new Date().toISOString();
   const loadBefore = readLoadAverage();
   const profileFolder = options.profile ? resultPath(startedAt, 'profiles') : undefined;

@@ -36,6 +36,10 @@ export interface BenchShopOptions {
   readonly profileFolder?: string | undefined;
   /** Rendered pictures of an earlier run, if the folder exists. */
   readonly picturesFolder?: string;
+  /** SQL on the data before the start. */
+  readonly statements?: readonly string[];
+  /** Number of registered shoppers. */
+  readonly shoppers?: number;
 }
 
 const start = async (data: ShopData, profileFolder?: string) => {
@@ -63,10 +67,11 @@ const start = async (data: ShopData, profileFolder?: string) => {
 
 /** Starts a shop with new data. */
 export const startBenchShop = async (options: BenchShopOptions): Promise<BenchShop> => {
-  const { engine, hasManyProducts = false, profileFolder, picturesFolder } = options;
+  const { engine, hasManyProducts = false, profileFolder, picturesFolder, statements = [] } = options;
   const data = await engine.createData();
   if (data.isEmpty) await (await start(data)).stop();
-  const rows = await data.run([raiseStock, ...(hasManyProducts ? multiplyProducts : []), selectProductIds]);
+  const changes = [raiseStock, ...(hasManyProducts ? multiplyProducts : []), ...statements];
+  const rows = await data.run([...changes, selectProductIds]);
   const ownPictures = join(data.folder, 'media');
   if (picturesFolder !== undefined && existsSync(picturesFolder))
     cpSync(picturesFolder, ownPictures, { recursive: true });
@@ -83,7 +88,7 @@ export const startBenchShop = async (options: BenchShopOptions): Promise<BenchSh
     sandboxPid: pid === undefined ? undefined : readChildPids(pid)[0],
     startMs,
     productIds: rows.map(({ id }) => String(id)),
-    shoppers: () => (registered ??= createShoppers(api, shopperCount)),
+    shoppers: () => (registered ??= createShoppers(api, options.shoppers ?? shopperCount)),
     keepPictures: (folder) => cpSync(ownPictures, folder, { recursive: true }),
     stop: async () => {
       (await registered)?.close();

@@ -13,6 +13,8 @@ export interface BenchOptions {
   readonly only: readonly string[];
   /** Sizes of the catalogue to measure reads at, instead of everything else; empty for none. */
   readonly sizes: readonly number[];
+  /** Whether to run the sale, instead of everything else. */
+  readonly sale: boolean;
   /** Whether to write processor profiles of server and pages. */
   readonly profile: boolean;
   /** Whether to write the table of docs/performance.md. */
@@ -44,6 +46,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
       engines: { type: 'string', default: 'sqlite' },
       only: { type: 'string', default: '' },
       sizes: { type: 'string', default: '' },
+      sale: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
@@ -55,6 +58,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
     engines: splitList(values.engines).map(readEngine),
     only: splitList(values.only),
     sizes: splitList(values.sizes).map((size) => readPositive('sizes', size)),
+    sale: values.sale,
     profile: values.profile,
     write: values.write,
   };

@@ -17,7 +17,8 @@ const card = 'pm_card_visa';
 /** Units of one line after which it is deleted; below the limit of a line. */
 const unitsPerLine = 9;
 
-const addToCart = async ({ credentials, change }: Shopper, product: Product): Promise<Cart> => {
+/** Adds a unit in the first size. */
+export const addToCart = async ({ credentials, change }: Shopper, product: Product): Promise<Cart> => {
   const { cartId } = credentials;
   const size = product.size[0]?.name;
   const edit = { action: 'add', cartId, _product: product._id, size, quantity: 1 };
@@ -25,7 +26,10 @@ const addToCart = async ({ credentials, change }: Shopper, product: Product): Pr
   return result;
 };
 
-const deleteLines = async ({ credentials: { cartId }, change }: Shopper, cart: Cart): Promise<void> => {
+export const deleteLines = async (
+  { credentials: { cartId }, change }: Shopper,
+  cart: Cart,
+): Promise<void> => {
   for (const { _id } of cart.items)
     await change('PATCH', `/cart/${cartId}`, { action: 'delete', cartId, _id });
 };
@@ -61,9 +65,11 @@ export const createCartEdit = (shoppers: Shoppers): { edit: Operation; emptyCart
   };
 };
 
-/** The whole way of an order: add to cart, order, payment intent, confirmation at the provider, placing. */
-export const createOrderFlow = (shoppers: Shoppers, shopUrl: string, sandboxUrl: string): Operation => {
-  const nextProduct = createProductSequence(shoppers);
+/**
+ * Buys a unit of a product: add to cart, order, payment intent, confirmation at the provider, placing. Empties the cart if the order is
+ * refused.
+ */
+export const createPurchase = (shoppers: Shoppers, shopUrl: string, sandboxUrl: string) => {
   const confirm = async (clientSecret: string): Promise<void> => {
     const [intent] = clientSecret.split('_secret_');
     await shoppers.http.send('POST', `${sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
@@ -74,14 +80,18 @@ export const createOrderFlow = (shoppers: Shoppers, shopUrl: string, sandboxUrl:
       body: new URLSearchParams({ payment_method: card, return_url: shopUrl }).toString(),
     });
   };
-  return async (client) => {
-    const shopper = shoppers.all[client]!;
+  return async (shopper: Shopper, product: Product): Promise<void> => {
     const { userId, cartId } = shopper.credentials;
-    await addToCart(shopper, nextProduct());
+    const cart = await addToCart(shopper, product);
+    const createOrder = () =>
+      shopper.change('POST', '/orders', {
+        orderData: { _user: userId, _cart: cartId, shippingAddress },
+        shipmentData: shoppers.delivery,
+      });
     // Casts: replies of the shop's own API, in the types of its contract.
-    const { result: order } = (await shopper.change('POST', '/orders', {
-      orderData: { _user: userId, _cart: cartId, shippingAddress },
-      shipmentData: shoppers.delivery,
+    const { result: order } = (await createOrder().catch(async (error: unknown) => {
+      await deleteLines(shopper, cart);
+      throw error;
     })) as { result: Order };
     const payment = (await shopper.change('POST', '/checkout', { orderId: order._id })) as {
       result: { clientSecret: string };
@@ -92,4 +102,11 @@ export const createOrderFlow = (shoppers: Shoppers, shopUrl: string, sandboxUrl:
     };
     if (placed.result?.status !== 'placed') throw new Error(`The order is ${placed.result?.status}.`);
   };
+};
+
+/** The whole way of an order of one client, of one product after the other. */
+export const createOrderFlow = (shoppers: Shoppers, shopUrl: string, sandboxUrl: string): Operation => {
+  const nextProduct = createProductSequence(shoppers);
+  const purchase = createPurchase(shoppers, shopUrl, sandboxUrl);
+  return (client) => purchase(shoppers.all[client]!, nextProduct());
 };
