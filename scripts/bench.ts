@@ -25,7 +25,7 @@ import {
   type EngineResult,
 } from './bench/benchResults.ts';
 import { browserMeasurements } from './bench/browser/browserMeasurements.ts';
-import { runBrowserMeasurements, type BrowserResult } from './bench/browser/runBrowserMeasurements.ts';
+import { runBrowserMeasurements, type BrowserResult } from './bench/runBrowserMeasurements.ts';
 import { startEngine, type Engine, type EngineName } from './bench/engines.ts';
 import { killGetLoads } from './bench/getLoad.ts';
 import { renderReport } from './bench/htmlReport.ts';

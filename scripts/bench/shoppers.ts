@@ -1,7 +1,7 @@
 /** Registered shoppers of a running shop, with what they can order. */
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib';
 import type { Credentials, DeliveryMethod, Page, Product } from '../../contract/types.ts';
+import { solveCaptcha } from '../tools/solveCaptcha.ts';
 import { createHttpClient, type HttpClient } from './httpClient.ts';
 
 /** Every reply with a result. */
@@ -22,12 +22,6 @@ export interface Shoppers {
   readonly delivery: { readonly _deliveryMethod: string; readonly _provider: string };
   readonly close: () => void;
 }
-
-/** Solves the shop's proof of work; resolves with the value of `x-captcha-token`. */
-export const solveCaptcha = async (challenge: Challenge): Promise<string> => {
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-};
 
 const json = { 'content-type': 'application/json' };
 

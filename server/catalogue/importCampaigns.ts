@@ -1,5 +1,5 @@
 import { catalogueCampaign } from '../../contract/catalogueFile.ts';
-import { incrementCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../store/catalogue/versions/catalogueVersion.ts';
 import { findCampaign, upsertCampaign } from '../store/catalogue/writeCampaigns.ts';
 import { importRows } from './importRows.ts';
 import type { ImportContext } from './importContext.ts';

@@ -6,7 +6,7 @@ import {
   nextCategoryPosition,
   updateCategory,
 } from '../store/catalogue/writeCategories.ts';
-import { incrementCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../store/catalogue/versions/catalogueVersion.ts';
 import { importRows } from './importRows.ts';
 import type { ImportContext } from './importContext.ts';
 import { RowError, type RowOutcome } from './importReport.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { catalogueReview, type CatalogueReview } from '../../contract/catalogueFile.ts';
 import type { ReviewsTable } from '../store/schema.ts';
-import { incrementCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../store/catalogue/versions/catalogueVersion.ts';
 import { insertReviews } from '../store/catalogue/writeReviews.ts';
 import { importRows } from './importRows.ts';
 import type { ImportContext } from './importContext.ts';

@@ -5,7 +5,7 @@ import {
   readSearchIndexVersion,
   writeSearchIndexVersion,
 } from '../store/catalogue/searchIndexVersion.ts';
-import { incrementCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../store/catalogue/versions/catalogueVersion.ts';
 import { indexProduct, searchIndexVersion } from './searchIndex.ts';
 
 /** Products per transaction; limits how long other writers wait. */

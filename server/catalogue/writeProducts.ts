@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '../../contract/catalogueFile.ts';
-import { incrementCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../store/catalogue/versions/catalogueVersion.ts';
 import { createProductInserter } from '../store/catalogue/insertProducts.ts';
 import type { StoredPicture } from '../store/catalogue/toProducts.ts';
 import { findCategory, readCategoryNames } from '../store/catalogue/writeCategories.ts';

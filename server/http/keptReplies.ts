@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { AppContext } from '../appContext.ts';
-import { createStampReader, type CatalogueStamp } from '../store/catalogue/catalogueStamp.ts';
+import { createStampReader, type CatalogueStamp } from '../store/catalogue/versions/catalogueStamp.ts';
 import { createByteCache } from './byteCache.ts';
 import type { RateLimit } from './rateLimitRules.ts';
 

@@ -5,7 +5,7 @@ import { notFound } from '../domain/appError.ts';
 import type { AppContext } from '../appContext.ts';
 import { createVersionedCache } from '../store/catalogue/versionedCache.ts';
 import { countVisibleProducts, listVisibleProducts } from '../store/catalogue/visibleProducts.ts';
-import { readCatalogueVersion } from '../store/catalogue/catalogueVersion.ts';
+import { readCatalogueVersion } from '../store/catalogue/versions/catalogueVersion.ts';
 
 /** The protocol's limit of URLs per file. */
 const maxSitemapUrls = 50_000;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
-import { recordStockChanges, type StockChange } from './catalogue/stockVersion.ts';
+import { recordStockChanges, type StockChange } from './catalogue/versions/stockVersion.ts';
 import { isTransient, type Engine } from './engines/dialect.ts';
 import { sqliteDialect } from './engines/sqlite.ts';
 import { transactionScope } from './engines/transactionScope.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { incrementCatalogueVersion } from './catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from './catalogue/versions/catalogueVersion.ts';
 import type { Handle } from './database.ts';
 import { isUpdated } from './common/queries.ts';
 

@@ -159,10 +159,16 @@ describe('the arguments of npm run bench', () => {
         runs: 5,
         engines: ['sqlite', 'postgres'],
         only: ['order'],
+        sizes: [],
+        sale: false,
         profile: false,
         write: false,
       },
     );
+    expect(readBenchOptions(['--sizes', '1000,100000', '--sale'])).toMatchObject({
+      sizes: [1000, 100_000],
+      sale: true,
+    });
     expect(() => readBenchOptions(['--seconds', '0'])).toThrow('--seconds');
     expect(() => readBenchOptions(['--engines', 'oracle'])).toThrow("no engine 'oracle'");
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bestsellersJob } from '../../server/jobs/bestsellersJob.ts';
 import { createCatalogue } from '../../server/store/catalogue/catalogue.ts';
-import { incrementCatalogueVersion } from '../../server/store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../../server/store/catalogue/versions/catalogueVersion.ts';
 import { createIdGenerator } from '../../server/idGenerator.ts';
 import type { Store } from '../../server/store/database.ts';
 import { daysAgo, catalogueFile, importFile, now, product, query } from './support/catalogue.ts';

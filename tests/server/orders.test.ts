@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createVersionReader } from '../../server/store/catalogue/stockVersion.ts';
+import { createVersionReader } from '../../server/store/catalogue/versions/stockVersion.ts';
 import { readOrder, readOrdersOfUser } from '../../server/usecases/orders/read/readOrders.ts';
 import { readCart } from '../../server/usecases/cart/readCart.ts';
 import { createOrder } from '../../server/usecases/orders/createOrder.ts';

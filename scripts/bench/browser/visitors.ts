@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { apiBase } from '../../../contract/endpoint.ts';
 import { consentCookie } from '../../../contract/rules.ts';
 import type { Credentials, Product } from '../../../contract/types.ts';
-import { solveCaptcha } from '../shoppers.ts';
+import { solveCaptcha } from '../../tools/solveCaptcha.ts';
 
 export const visitorNames = ['guest', 'member'] as const;
 export type VisitorName = (typeof visitorNames)[number];

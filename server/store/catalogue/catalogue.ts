@@ -19,7 +19,7 @@ import { countFacets } from './productIndex/countFacets.ts';
 import { createCatalogueIndex, type CurrentIndex } from './productIndex/catalogueIndex.ts';
 import type { ListingScope } from './productIndex/matchProducts.ts';
 import { readPageOfProducts, sampleProductIds } from './productIndex/pageOfProducts.ts';
-import { createCatalogueState, type CatalogueState } from './catalogueState.ts';
+import { createCatalogueState, type CatalogueState } from './versions/catalogueState.ts';
 import { createVersionedCache, CacheEntry, type VersionedCache } from './versionedCache.ts';
 import { ProductCache } from './productCache.ts';
 import { createDetailsReader } from './productDetails.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/types.ts';
-import type { CatalogueState } from './catalogueState.ts';
+import type { CatalogueState } from './versions/catalogueState.ts';
 
 /** Products beyond this are evicted, the least recently used first. */
 const maximumBytes = 32_000_000;

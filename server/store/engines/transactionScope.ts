@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { StockChange } from '../catalogue/stockVersion.ts';
+import type { StockChange } from '../catalogue/versions/stockVersion.ts';
 import type { QueueName } from '../queueSignal.ts';
 
 interface TransactionScope {

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
 import { findOrderInProgress, findReturnInProgress } from '../../store/accounts.ts';
 import { lockCart } from '../../store/carts.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { anonymizeUser } from '../../store/anonymizeUser.ts';
 import { lockOrdersOfUser, lockUnfinishedOrder } from '../../store/orderLocks.ts';

@@ -5,7 +5,7 @@ import type { offerProduct, stockProduct } from '../../../contract/wire/adminPro
 import { referencePriceCents, referencePeriodStart } from '../../domain/referencePrice.ts';
 import { validationError, notFound, AppError } from '../../domain/appError.ts';
 import { correctStockOfSize, lockProduct } from '../../store/admin/products.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
 import { findLowestSaleCents, recordPrice, updateProduct } from '../../store/catalogue/writeProducts.ts';
 import { lockSizes } from '../../store/catalogue/writeSizes.ts';
 import type { StoreTransaction } from '../../store/database.ts';

@@ -12,7 +12,7 @@ import {
   setPromoCodeEnabled,
 } from '../../store/admin/promotions.ts';
 import { toCampaignFields } from '../../store/catalogue/campaigns.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
 import type { Handle } from '../../store/database.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { recordAudit } from '../recordAudit.ts';

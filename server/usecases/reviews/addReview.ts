@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Review } from '../../../contract/types.ts';
 import type { addReview as addReviewCall } from '../../../contract/wire/review.ts';
 import { notFound, AppError } from '../../domain/appError.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
 import { insertReviews } from '../../store/catalogue/writeReviews.ts';
 import { lockOrder } from '../../store/orderLocks.ts';
 import { listOrderItems } from '../../store/orders.ts';

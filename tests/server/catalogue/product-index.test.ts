@@ -5,7 +5,7 @@ import type { ProductQuery } from '../../../contract/listingQuery.ts';
 import { createProductId } from '../../../server/catalogue/productId.ts';
 import { createIdGenerator } from '../../../server/idGenerator.ts';
 import { createCatalogue, type Catalogue } from '../../../server/store/catalogue/catalogue.ts';
-import { incrementCatalogueVersion } from '../../../server/store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../../../server/store/catalogue/versions/catalogueVersion.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { changeReservations } from '../../../server/store/stock.ts';
 import { updatePrice, setProductHidden } from '../../../server/usecases/admin/editProduct.ts';

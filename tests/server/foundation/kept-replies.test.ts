@@ -3,7 +3,7 @@ import { createByteCache } from '../../../server/http/byteCache.ts';
 import { register } from '../support/accounts.ts';
 import { openTestApp } from '../support/app.ts';
 import { seedProduct, seedShop } from '../support/seedShop.ts';
-import { incrementCatalogueVersion } from '../../../server/store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../../../server/store/catalogue/versions/catalogueVersion.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const listing = '/api/v1/products?limit=8';

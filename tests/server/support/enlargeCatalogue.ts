@@ -3,7 +3,7 @@ import {
   enlargeCatalogue as listStatements,
   type CatalogueSize,
 } from '../../../scripts/bench/catalogueSizes.ts';
-import { incrementCatalogueVersion } from '../../../server/store/catalogue/catalogueVersion.ts';
+import { incrementCatalogueVersion } from '../../../server/store/catalogue/versions/catalogueVersion.ts';
 import type { Store } from '../../../server/store/database.ts';
 
 /** Adds copies of all products with other prices, dates and sales. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '../../database.ts';
-import type { CatalogueState } from '../catalogueState.ts';
-import { listChangedProducts } from '../catalogueVersion.ts';
+import type { CatalogueState } from '../versions/catalogueState.ts';
+import { listChangedProducts } from '../versions/catalogueVersion.ts';
 import type { QueryClause } from '../parseSearch.ts';
 import { iterateAllProducts, listSoldProducts, readIndexedProducts } from './loadProducts.ts';
 import { ProductIndex } from './productIndex.ts';

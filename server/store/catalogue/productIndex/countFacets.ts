@@ -1,7 +1,7 @@
 import { colorFamilies } from '../../../../contract/catalogueFile.ts';
 import type { ProductFilters } from '../../../../contract/listingQuery.ts';
 import type { FilterData } from '../../../../contract/types.ts';
-import { groupSizeCounts } from '../sizeGroups.ts';
+import { groupSizeCounts } from './sizeGroups.ts';
 import { keepMatching, matchScope, type ListingScope } from './matchProducts.ts';
 import { findMaximumSaleCents } from './pageOfProducts.ts';
 import type { ProductIndex } from './productIndex.ts';

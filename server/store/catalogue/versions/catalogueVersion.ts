@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Handle } from '../database.ts';
-import { toBatches } from '../common/queries.ts';
+import type { Handle } from '../../database.ts';
+import { toBatches } from '../../common/queries.ts';
 
 /** The versions whose changed products are kept. A process that is further behind reads all products. */
 const keptVersions = 2_000;

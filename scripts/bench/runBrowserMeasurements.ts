@@ -1,22 +1,22 @@
 /** Runs the browser measurements on a separate shop, whose pictures are rendered before. */
 import { join } from 'node:path';
-import type { Page, Product } from '../../../contract/types.ts';
-import { launchChromium } from '../../../tests/support/launchChromium.ts';
-import { fingerprint } from '../../tools/fingerprint.ts';
-import { project } from '../../tools/paths.ts';
-import { benchFolder } from '../benchResults.ts';
-import { startBenchShop, type BenchShop } from '../benchShop.ts';
-import type { Engine } from '../engines.ts';
-import { formatSample } from '../rounds.ts';
-import type { Sample } from '../sample.ts';
-import type { BrowserBench, BrowserMeasurement } from './browserContext.ts';
-import { listProfiledVisits } from './browserMeasurements.ts';
-import type { BrowserSample } from './browserSample.ts';
-import { conditions, toUnthrottled, type Condition } from './conditions.ts';
-import { profilePage } from './loadPage.ts';
-import { startPagesWithoutScripts } from './pagesWithoutScripts.ts';
-import { createShopPages, measuredCategory, type ShopPage } from './shopPages.ts';
-import { runVisit, type Point, type Visit } from './visit.ts';
+import type { Page, Product } from '../../contract/types.ts';
+import { launchChromium } from '../../tests/support/launchChromium.ts';
+import { fingerprint } from '../tools/fingerprint.ts';
+import { project } from '../tools/paths.ts';
+import { benchFolder } from './benchResults.ts';
+import { startBenchShop, type BenchShop } from './benchShop.ts';
+import type { Engine } from './engines.ts';
+import { formatSample } from './rounds.ts';
+import type { Sample } from './sample.ts';
+import type { BrowserBench, BrowserMeasurement } from './browser/browserContext.ts';
+import { listProfiledVisits } from './browser/browserMeasurements.ts';
+import type { BrowserSample } from './browser/browserSample.ts';
+import { conditions, toUnthrottled, type Condition } from './browser/conditions.ts';
+import { profilePage } from './browser/loadPage.ts';
+import { startPagesWithoutScripts } from './browser/pagesWithoutScripts.ts';
+import { createShopPages, measuredCategory, type ShopPage } from './browser/shopPages.ts';
+import { runVisit, type Point, type Visit } from './browser/visit.ts';
 
 export interface BrowserResult {
   /** One per run, by measurement. */

@@ -3,7 +3,7 @@
  * makes a size available or sold out affects orders, filters and counts of listings, so it counts as a change of the catalogue.
  */
 import { sql } from 'kysely';
-import type { Handle, StoreTransaction } from '../database.ts';
+import type { Handle, StoreTransaction } from '../../database.ts';
 import { incrementCatalogueVersion } from './catalogueVersion.ts';
 
 /** The available units of a size before and after a change. */

@@ -1,4 +1,4 @@
-import type { Handle } from '../database.ts';
+import type { Handle } from '../../database.ts';
 import { createVersionReader, listStockChanges } from './stockVersion.ts';
 
 const minuteMs = 60_000;

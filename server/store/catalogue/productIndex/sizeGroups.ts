@@ -1,4 +1,4 @@
-import type { FilterData } from '../../../contract/types.ts';
+import type { FilterData } from '../../../../contract/types.ts';
 
 /** Groups of the size filter, and the order of sizes within a group. Pure. */
 

@@ -1,5 +1,5 @@
-import type { Handle } from '../database.ts';
-import type { CacheState } from './versionedCache.ts';
+import type { Handle } from '../../database.ts';
+import type { CacheState } from '../versionedCache.ts';
 import { createVersionReader, listStockChanges } from './stockVersion.ts';
 
 /** What cached catalogue reads depend on. */
