@@ -179,7 +179,7 @@ describe('server-rendered HTML', () => {
 
 /** Calls whose result is embedded in the HTML; further pages and suggestions may be fetched. */
 const isEmbedded = (path: string) => (call: string) =>
-  /^\/api\/v1\/(categories|environment|products\/id\/|products\/filters)/.test(call) ||
+  /^\/api\/v1\/(categories|environment|products\/id\/[^/]+$|products\/filters)/.test(call) ||
   (/^\/api\/v1\/(products|campaigns)\?/.test(call) &&
     !path.startsWith('/product/') &&
     !/[?&]skip=[1-9]/.test(call));
