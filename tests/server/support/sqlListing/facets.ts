@@ -3,7 +3,10 @@ import type { ProductFilters } from '../../../../contract/listingQuery.ts';
 import type { FilterData } from '../../../../contract/types.ts';
 import type { Handle } from '../../../../server/store/database.ts';
 import { listingConditions, searchCondition, type ListingScope } from './scope.ts';
-import { groupSizeCounts, type FacetCount } from '../../../../server/store/catalogue/productIndex/sizeGroups.ts';
+import {
+  groupSizeCounts,
+  type FacetCount,
+} from '../../../../server/store/catalogue/productIndex/sizeGroups.ts';
 
 /** The products to count: a facet is counted under all filters except its own, so that it shows the effect of other values. */
 const selectFiltered = (
