@@ -65,11 +65,9 @@ export const measureSale = async (engine: Engine): Promise<string> => {
   try {
     const shoppers = await shop.shoppers();
     const [hotId] = shop.productIds;
-    const readHot = async () => {
-      const reply = await http.send('GET', `${shop.api}/products/id/${hotId}`);
+    const readHot = async () =>
       // Cast: a reply of the shop's own API.
-      return (reply as { readonly result: Product }).result;
-    };
+      (await http.send('GET', `${shop.api}/products/id/${hotId}`)) as Product;
     const hot = await readHot();
     const purchase = createPurchase(shoppers, shop.url, shop.sandboxUrl);
     const { times, failures, measure } = createLog();
