@@ -1,21 +1,28 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cartDrawer, createPerson, signUp } from './support/shopActions.ts';
+import { monitorPage } from './support/pageMonitor.ts';
+import { cartDrawer, createPerson, gotoPage, signUp } from './support/shopActions.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
 const { shop, newContext } = setUpShop();
 
-/** Opens a page whose scripts arrive when the returned function is called. */
-const gotoWithoutScripts = async (page: Page, path: string): Promise<() => void> => {
+/** Holds back the scripts of the next page until the returned function is called. */
+const delayScripts = async (page: Page): Promise<() => void> => {
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await arrival.promise;
     await route.continue();
   });
+  return () => arrival.resolve();
+};
+
+/** Opens a page whose scripts arrive when the returned function is called. */
+const gotoWithoutScripts = async (page: Page, path: string): Promise<() => void> => {
+  const loadScripts = await delayScripts(page);
   await page.goto(shop().url + path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  return () => arrival.resolve();
+  return loadScripts;
 };
 
 describe('input before the scripts arrive', () => {
@@ -63,5 +70,29 @@ describe('input before the scripts arrive', () => {
     await page.waitForURL(/[?&]\w+=/);
     expect(await filter.isChecked()).toBe(true);
     expect(await search.inputValue()).toBe('parka');
+  });
+
+  it.each([
+    ['the page itself', 0],
+    ['an overlay, open before the reload', 1],
+  ])('ROUTE-22 goes back to the previous page from the entry of %s', async (_, overlays) => {
+    const page = await (await newContext()).newPage();
+    const monitor = await monitorPage(page);
+    await gotoPage(page, `${shop().url}/men/clothing/jackets`);
+    await page.locator('main a[href^="/product/"]').first().click();
+    const zoom = page.getByRole('button', { name: /^Zoom/ });
+    await zoom.waitFor();
+    if (overlays > 0) {
+      await zoom.click();
+      await page.getByRole('dialog').waitFor();
+    }
+    const loadScripts = await delayScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    loadScripts();
+    await page.waitForURL(/\/men\/clothing\/jackets/, { waitUntil: 'commit' });
+    await page.locator('main a[href^="/product/"]').nth(3).waitFor();
+    expect([await page.getByRole('dialog').count(), monitor.consoleErrors()]).toEqual([0, []]);
   });
 });

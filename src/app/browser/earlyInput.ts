@@ -2,6 +2,8 @@
 interface EarlyInput extends ReadonlyMap<Element, unknown> {
   /** Stops recording. */
   readonly stop: () => void;
+  /** State of the history entry with which the document was opened; Back may have been pressed since. */
+  readonly entry: unknown;
 }
 
 declare global {

@@ -9,7 +9,10 @@ export interface HistoryEntries {
   readonly push: (entry: HistoryEntry) => void;
   /** Moves by a number of entries; asynchronous, and ignored when there are fewer. */
   readonly traverse: (by: number) => void;
-  /** Calls back with the current entry, now and after each move. Returns the unsubscribe function. */
+  /**
+   * Calls back with the entry with which the document was opened, with the current one (Back may have been pressed since), and after each
+   * move. Returns the unsubscribe function.
+   */
   readonly watch: (onChange: (entry: HistoryEntry) => void) => () => void;
 }
 
@@ -32,6 +35,7 @@ export const createHistoryEntries = (page: Window): HistoryEntries => ({
   traverse: (by) => page.history.go(by),
   watch: (onChange) => {
     const update = () => onChange(entryOf(page.history.state));
+    if (page.earlyInput) onChange(entryOf(page.earlyInput.entry));
     update();
     page.addEventListener('popstate', update);
     return () => page.removeEventListener('popstate', update);
