@@ -24,11 +24,13 @@ const wholeNumber = (name: string, text: string): number => {
 };
 
 const mutateChosenSources = async (requirements: readonly string[]): Promise<boolean> => {
-  const [{ mutateSources }, { sourceMutations }, { provingFiles }] = await Promise.all([
+  const [{ mutateSources }, { sourceMutations }, { provingFiles, hasResults }] = await Promise.all([
     import('./mutate/sources/mutateSources.ts'),
     import('./mutate/sources/sourceMutations.ts'),
     import('./tools/requirementEvidence.ts'),
   ]);
+  if (!hasResults)
+    throw new Error('The tests of a requirement are those of the last full run: run `npm test` first.');
   const chosen = sourceMutations.filter(
     ({ requirement }) => requirements.length === 0 || requirements.includes(requirement),
   );

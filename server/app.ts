@@ -6,7 +6,7 @@ import { compressResponses } from './http/compression.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
 import { acceptJsonOnly } from './http/acceptJsonOnly.ts';
 import { handleNotFound, isApiPath } from './http/notFound.ts';
-import { answerKeptReplies } from './http/keptReplies.ts';
+import { serveCachedReplies } from './http/replyCache.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { registerPages } from './pages/registerPages.ts';
 import { registerRoutes } from './routes/index.ts';
@@ -71,7 +71,7 @@ export const buildApp = async (context: AppContext): Promise<FastifyInstance> =>
   redirectFromSandboxHost(app, context);
   disableApiCaching(app);
   compressResponses(app);
-  answerKeptReplies(app, context);
+  serveCachedReplies(app, context);
   addSecurityHeaders(app, config);
   await app.register(cookie);
   if (config.devPort === null) await serveAssets(app);

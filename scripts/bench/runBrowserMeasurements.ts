@@ -123,7 +123,7 @@ export const runBrowserMeasurements = async (
     const pages = createShopPages(product);
     // Until the server has rendered the pictures.
     await visitPages({ browser, url: shop.url, pages }, async ({ settle }) => settle());
-    shop.keepPictures(picturesFolder);
+    shop.copyPicturesTo(picturesFolder);
     const plain = await startPagesWithoutScripts(
       shop.url,
       pages.map(({ path }) => path),

@@ -1,6 +1,5 @@
 /** Reads at different sizes of the catalogue: what more products cost each listing. Each size has a new shop. */
-import { startServer } from '../../tests/support/startServer.ts';
-import { findFreePort, removeTemporaryFolder, waitForFreePort } from '../../tests/support/temporary.ts';
+import { removeTemporaryFolder } from '../../tests/support/temporary.ts';
 import { apiBase } from '../../contract/endpoint.ts';
 import { serializeFilters } from '../../contract/listingQuery.ts';
 import { productPageSize, sortOptions } from '../../contract/rules.ts';
@@ -9,6 +8,7 @@ import type { Engine, EngineName } from './engines.ts';
 import { measureGets } from './getLoad.ts';
 import { readMemoryMb } from './processes.ts';
 import { medianSample, type Sample } from './sample.ts';
+import { startProcesses } from './shopProcesses.ts';
 import { roundFigure } from './statistics.ts';
 
 /** Page 50 of the listings that shoppers see. */
@@ -16,7 +16,6 @@ const pageLength = productPageSize;
 const skip = 49 * pageLength;
 /** Above this, search terms would take some gigabytes; listings do not read them. */
 const maximumSearchable = 100_000;
-const startTimeoutMs = 300_000;
 const sorts = [undefined, ...sortOptions.map(({ value }) => value)];
 const pathCount = 20_000;
 
@@ -56,37 +55,16 @@ const createPaths = (path: string, sort: string | undefined, isPaged: boolean): 
 
 const startShop = async (engine: Engine, products: number) => {
   const data = await engine.createData();
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
-  const start = async () => {
-    const child = startServer({
-      ...data.env,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: data.folder,
-      RATE_LIMIT_SCALE: '1000000',
-      DRAW_AHEAD: 'off',
-      CARRIER_LEG_SECONDS: 'off',
-    });
-    await child.waitForOutput(/Verrow is open at/, startTimeoutMs);
-    return child;
-  };
-  const end = async (child: Awaited<ReturnType<typeof start>>) => {
-    await child.terminate('SIGTERM');
-    await waitForFreePort(sandboxPort);
-  };
-  if (data.isEmpty) await end(await start());
+  if (data.isEmpty) await (await startProcesses(data)).stop();
   const [existing] = await data.run(['SELECT count(*) AS count FROM products']);
   const hasSearchTerms = products <= maximumSearchable;
   const statements = enlargeCatalogue({ existing: Number(existing?.count), products, hasSearchTerms });
   await data.run([...statements, 'SELECT 1']);
-  const startedAt = performance.now();
-  const child = await start();
+  const shop = await startProcesses(data);
   return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.process.pid,
-    startMs: performance.now() - startedAt,
+    ...shop,
     stop: async () => {
-      await end(child);
+      await shop.stop();
       removeTemporaryFolder(data.folder);
     },
   };

@@ -17,7 +17,7 @@ export class SerializedReply {
   readonly body: string | Buffer;
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
-  /** Set if it may be kept until the catalogue or the stock of these products changes; see `keptReplies.ts`. */
+  /** Set if it may be cached until the catalogue or the stock of these products changes; see `replyCache.ts`. */
   readonly productIds: readonly string[] | undefined;
 
   constructor(

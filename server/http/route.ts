@@ -6,7 +6,7 @@ import { AppError } from '../domain/appError.ts';
 import { SerializedReply } from './replies.ts';
 import { authorize, type SignedInUser } from './authorize.ts';
 import { runAtomically, runInSteps, type StoreReply } from './idempotency.ts';
-import { keepReply } from './keptReplies.ts';
+import { cacheReply } from './replyCache.ts';
 import { rateLimitFor } from './rateLimitRules.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './parseRequest.ts';
 import { serialiserSchema } from './serialiserSchema.ts';
@@ -87,7 +87,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
     const result = await runWithKey(context, { identity, request, status }, run);
     if (!(result instanceof SerializedReply)) return result;
     void reply.code(result.status).headers(result.headers).serializer(passThrough);
-    if (result.productIds) keepReply(reply, { productIds: result.productIds, limit });
+    if (result.productIds) cacheReply(reply, { productIds: result.productIds, limit });
     if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');
     return result.body;
   };

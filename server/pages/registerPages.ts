@@ -3,7 +3,7 @@ import { notFound } from '../domain/appError.ts';
 import { negotiateEncoding } from '../http/compression.ts';
 import { isApiPath, rejectUnknownEndpoint } from '../http/notFound.ts';
 import { matchesEtag } from '../http/cacheableReply.ts';
-import { keepReply } from '../http/keptReplies.ts';
+import { cacheReply } from '../http/replyCache.ts';
 import type { AppContext } from '../appContext.ts';
 import { createPageCache } from './pageCache.ts';
 import { loadRenderer } from './renderer.ts';
@@ -55,7 +55,7 @@ export const registerPages = async (app: FastifyInstance, context: AppContext): 
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': cacheControl, etag: page.etag, vary: 'accept-encoding' });
-    keepReply(reply, page);
+    cacheReply(reply, page);
     if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
       reply.code(304);
       return '';

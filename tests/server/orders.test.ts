@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createVersionReader } from '../../server/store/catalogue/versions/stockVersion.ts';
+import { readVersions } from '../../server/store/catalogue/versions/stockVersion.ts';
 import { readOrder, readOrdersOfUser } from '../../server/usecases/orders/read/readOrders.ts';
 import { readCart } from '../../server/usecases/cart/readCart.ts';
 import { createOrder } from '../../server/usecases/orders/createOrder.ts';
@@ -187,9 +187,9 @@ describeOnBothEngines('order', (openTestStore) => {
   it('increments the stock version once when stock changes, and not the catalogue version', async () => {
     const { context, store, clock, add, order, runJobs, ada } = await open();
     const versionIncrements = async (act: () => Promise<unknown>) => {
-      const before = await createVersionReader(store.db)();
+      const before = await readVersions(store.db);
       await act();
-      const after = await createVersionReader(store.db)();
+      const after = await readVersions(store.db);
       return { catalogue: after.catalogue - before.catalogue, stock: after.stock - before.stock };
     };
     const once = { catalogue: 0, stock: 1 };

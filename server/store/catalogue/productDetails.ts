@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { OtherColor, SizeMeasurements } from '../../../contract/types.ts';
-import { createQueryByIds } from '../common/queryByIds.ts';
+import { prepareQueryByIds } from '../common/queryByIds.ts';
 import type { Handle } from '../database.ts';
 import type { Categories } from './categories.ts';
 import { isInStock } from './isInStock.ts';
@@ -69,26 +69,27 @@ export interface ProductPageDetails {
   readonly measurements: SizeMeasurements[];
 }
 
+const selectDetails = prepareQueryByIds((db, ids) =>
+  db.selectFrom('product_details').select(['style_group', 'measurements']).where('product_id', 'in', ids),
+);
+
+const selectStyle = prepareQueryByIds((db, groups) =>
+  db
+    .selectFrom('product_details as details')
+    .innerJoin('products', 'products.id', 'details.product_id')
+    .select(['products.id', 'products.color', 'products.pictures', 'products.sale_cents'])
+    .select(['products.third_category_id', 'products.hidden', isInStock.as('is_in_stock')])
+    .where('details.style_group', 'in', groups)
+    .orderBy('details.product_id')
+    // One more than shown, because the product itself is among them.
+    .limit(sql.lit(maximumOtherColors + 1)),
+);
+
 /** Reads the details of product pages. */
 export const createDetailsReader = (db: Handle) => {
-  const readRows = createQueryByIds(db, (ids) =>
-    db.selectFrom('product_details').select(['style_group', 'measurements']).where('product_id', 'in', ids),
-  );
-  const readStyle = createQueryByIds(db, (groups) =>
-    db
-      .selectFrom('product_details as details')
-      .innerJoin('products', 'products.id', 'details.product_id')
-      .select(['products.id', 'products.color', 'products.pictures', 'products.sale_cents'])
-      .select(['products.third_category_id', 'products.hidden', isInStock.as('is_in_stock')])
-      .where('details.style_group', 'in', groups)
-      .orderBy('details.product_id')
-      // One more than shown, because the product itself is among them.
-      .limit(sql.lit(maximumOtherColors + 1)),
-  );
-
   return async (productId: string, { hiddenLeaves }: Categories): Promise<ProductPageDetails> => {
-    const [details] = await readRows([productId]);
-    const style = details?.style_group == null ? [] : await readStyle([details.style_group]);
+    const [details] = await selectDetails(db, [productId]);
+    const style = details?.style_group == null ? [] : await selectStyle(db, [details.style_group]);
     const otherColors = style
       .filter(({ id }) => id !== productId)
       .slice(0, maximumOtherColors)

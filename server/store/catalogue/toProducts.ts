@@ -2,7 +2,7 @@ import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Product } from '../../../contract/types.ts';
 import { averageStars } from '../../domain/rating.ts';
-import { createQueryByIds } from '../common/queryByIds.ts';
+import { prepareQueryByIds } from '../common/queryByIds.ts';
 import type { Handle } from '../database.ts';
 import type { ProductSizesTable, ProductsTable } from '../schema.ts';
 import type { Categories } from './categories.ts';
@@ -89,21 +89,22 @@ type SizeRow = Pick<ProductSizesTable, 'product_id' | 'name' | 'position' | 'on_
 const bySizePosition = (one: SizeRow, other: SizeRow): number =>
   one.position - other.position || (one.name < other.name ? -1 : 1);
 
+const selectProducts = prepareQueryByIds((db, ids) =>
+  db.selectFrom('products').select(productColumns).where('products.id', 'in', ids),
+);
+
+const selectSizes = prepareQueryByIds((db, ids) =>
+  db
+    .selectFrom('product_sizes')
+    .select(['product_id', 'name', 'position', 'on_hand', 'reserved'])
+    .where('product_id', 'in', ids),
+);
+
 /** Reads products in the wire format (MODEL-01), with available quantities. */
 export const createProductReader = (db: Handle): ReadProducts => {
-  const readRows = createQueryByIds(db, (ids) =>
-    db.selectFrom('products').select(productColumns).where('products.id', 'in', ids),
-  );
-  const readSizes = createQueryByIds(db, (ids) =>
-    db
-      .selectFrom('product_sizes')
-      .select(['product_id', 'name', 'position', 'on_hand', 'reserved'])
-      .where('product_id', 'in', ids),
-  );
-
   return async (ids, context) => {
-    const rows = new Map((await readRows(ids)).map((row) => [row.id, row]));
-    const sizes = Map.groupBy(await readSizes(ids), (row) => row.product_id);
+    const rows = new Map((await selectProducts(db, ids)).map((row) => [row.id, row]));
+    const sizes = Map.groupBy(await selectSizes(db, ids), (row) => row.product_id);
     return ids.flatMap((id) => {
       const row = rows.get(id);
       if (!row || row.hidden === 1 || context.categories.hiddenLeaves.includes(row.third_category_id))

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable } from 'kysely';
 import type { Handle } from '../database.ts';
+import { prepare } from './prepare.ts';
 
 /** Longer lists are read in parts. */
 const maximumLength = 64;
@@ -11,26 +12,20 @@ const pad = (ids: readonly string[]): string[] => {
 };
 
 /**
- * A query whose only parameters are a list of ids, in their order. It is compiled once for each length, which takes longer than the query
- * itself. Returns the rows in no order; none without ids.
+ * Prepares a query whose only parameters are a list of ids, in their order. The returned function resolves with the rows in no order; none
+ * without ids.
  */
-export const createQueryByIds = <Row>(
-  db: Handle,
-  build: (ids: readonly string[]) => Compilable<Row>,
-): ((ids: readonly string[]) => Promise<readonly Row[]>) => {
-  const compiled = new Map<number, CompiledQuery<Row>>();
+export const prepareQueryByIds = <Row>(
+  build: (db: Handle, ids: readonly string[]) => Compilable<Row>,
+): ((db: Handle, ids: readonly string[]) => Promise<readonly Row[]>) => {
+  const query = prepare((db, ids: { readonly [index: string]: string }) => build(db, Object.values(ids)));
 
-  const readPart = async (ids: readonly string[]): Promise<readonly Row[]> => {
-    const parameters = pad(ids);
-    const query = compiled.get(parameters.length) ?? build(parameters).compile();
-    compiled.set(parameters.length, query);
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
-  };
-
-  return async (ids) => {
+  return async (db, ids) => {
     const rows: Row[] = [];
     for (let from = 0; from < ids.length; from += maximumLength)
-      rows.push(...(await readPart(ids.slice(from, from + maximumLength))));
+      rows.push(
+        ...(await query.all(db, Object.fromEntries(pad(ids.slice(from, from + maximumLength)).entries()))),
+      );
     return rows;
   };
 };

@@ -1,5 +1,5 @@
 import type { Handle } from '../../database.ts';
-import { createVersionReader, listStockChanges } from './stockVersion.ts';
+import { listStockChanges, readVersions } from './stockVersion.ts';
 
 const minuteMs = 60_000;
 
@@ -28,7 +28,6 @@ export const createStampReader = (
   clock: () => Date,
   onStockChange: (productIds: ReadonlySet<string>) => void,
 ): StampReader => {
-  const readVersions = createVersionReader(db);
   let last: CatalogueStamp | undefined;
   let isFresh = false;
   let reading: Promise<CatalogueStamp> | undefined;
@@ -39,7 +38,7 @@ export const createStampReader = (
 
   const readStamp = async (): Promise<CatalogueStamp> => {
     try {
-      const { catalogue, stock } = await readVersions();
+      const { catalogue, stock } = await readVersions(db);
       if (last && stock !== last.stock) {
         const changes = await listStockChanges(db, last.stock);
         onStockChange(new Set(changes.map(({ productId }) => productId)));

@@ -1,6 +1,6 @@
 import type { Handle } from '../../database.ts';
 import type { CacheState } from '../versionedCache.ts';
-import { createVersionReader, listStockChanges } from './stockVersion.ts';
+import { listStockChanges, readVersions } from './stockVersion.ts';
 
 /** What cached catalogue reads depend on. */
 export interface CatalogueState extends CacheState {
@@ -12,12 +12,11 @@ const minuteMs = 60_000;
 
 /** Reads the state at each call, so that changes by other processes take effect at once; concurrent calls share one read. */
 export const createCatalogueState = (db: Handle, clock: () => Date): (() => Promise<CatalogueState>) => {
-  const readVersions = createVersionReader(db);
   let known = { version: '', catalogueVersion: 0, stockVersion: 0, stockChanges: new Map<string, number>() };
   let reading: Promise<CatalogueState> | undefined;
 
   const read = async (): Promise<CatalogueState> => {
-    const { catalogue, stock } = await readVersions();
+    const { catalogue, stock } = await readVersions(db);
     const version = `${catalogue} ${Math.floor(clock().getTime() / minuteMs)}`;
     if (version !== known.version)
       known = { version, catalogueVersion: catalogue, stockVersion: stock, stockChanges: new Map() };

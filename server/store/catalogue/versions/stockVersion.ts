@@ -3,6 +3,7 @@
  * makes a size available or sold out affects orders, filters and counts of listings, so it counts as a change of the catalogue.
  */
 import { sql } from 'kysely';
+import { prepare } from '../../common/prepare.ts';
 import type { Handle, StoreTransaction } from '../../database.ts';
 import { incrementCatalogueVersion } from './catalogueVersion.ts';
 
@@ -45,18 +46,16 @@ interface Versions {
   readonly stock: number;
 }
 
-/** Reads the versions of catalogue and stock; the statement is compiled once. */
-export const createVersionReader = (db: Handle): (() => Promise<Versions>) => {
-  const query = db
-    .selectNoFrom((eb) => [
-      eb.selectFrom('catalogue_version').select('version').where('id', '=', 1).as('catalogue'),
-      eb.selectFrom('stock_version').select('version').where('id', '=', 1).as('stock'),
-    ])
-    .compile();
-  return async () => {
-    const [row] = (await db.executeQuery(query)).rows;
-    return { catalogue: row?.catalogue ?? 0, stock: row?.stock ?? 0 };
-  };
+const selectVersions = prepare((db) =>
+  db.selectNoFrom((eb) => [
+    eb.selectFrom('catalogue_version').select('version').where('id', '=', 1).as('catalogue'),
+    eb.selectFrom('stock_version').select('version').where('id', '=', 1).as('stock'),
+  ]),
+);
+
+export const readVersions = async (db: Handle): Promise<Versions> => {
+  const row = await selectVersions.get(db, {});
+  return { catalogue: row?.catalogue ?? 0, stock: row?.stock ?? 0 };
 };
 
 /** Products whose stock changed after `version`, with the version of their last change. */

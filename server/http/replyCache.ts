@@ -1,4 +1,4 @@
-/** Replies that depend on the catalogue alone, kept as they were sent; decision 040. */
+/** Cache of replies that depend on the catalogue alone; decision 040. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { AppContext } from '../appContext.ts';
@@ -13,33 +13,33 @@ declare module 'fastify' {
   }
 }
 
-interface Keepable {
+interface Cacheable {
   /** The products whose stock the reply shows. */
   readonly productIds: readonly string[];
   /** Counted for each further request; pages have none. */
   readonly limit?: RateLimit;
 }
 
-interface KeptReply extends Keepable {
+interface CachedReply extends Cacheable {
   readonly status: number;
   /** Each name before its value, without the id of the request. */
   readonly headers: readonly string[];
   readonly body: Buffer | string;
 }
 
-/** Bodies are mostly those of other caches, and take no further memory while these keep them. */
+/** Bodies are mostly those of other caches, and take no further memory while these hold them. */
 const maxBytes = 8_000_000;
-const keptStatuses: ReadonlySet<number> = new Set([200, 304]);
+const cachedStatuses: ReadonlySet<number> = new Set([200, 304]);
 const requestIdHeader = 'x-request-id';
 
-const keepable = new WeakMap<FastifyReply, Keepable>();
+const cacheable = new WeakMap<FastifyReply, Cacheable>();
 
 /**
  * Marks a reply that is the same for every request with the same path, query, `accept-encoding` and `if-none-match`, until the catalogue
  * or the stock of its products changes.
  */
-export const keepReply = (reply: FastifyReply, { productIds, limit }: Keepable): void => {
-  if (limit?.isAcrossProcesses !== true) keepable.set(reply, { productIds, ...(limit && { limit }) });
+export const cacheReply = (reply: FastifyReply, { productIds, limit }: Cacheable): void => {
+  if (limit?.isAcrossProcesses !== true) cacheable.set(reply, { productIds, ...(limit && { limit }) });
 };
 
 /** Requests whose reply may depend on who sends it, or is refused, are never answered from here. */
@@ -49,14 +49,14 @@ const isAnonymousRead = ({ method, headers }: FastifyRequest): boolean =>
 const toKey = ({ url, headers }: FastifyRequest): string =>
   `${url}\n${String(headers['accept-encoding'])}\n${String(headers['if-none-match'])}`;
 
-const toKeptReply = (reply: FastifyReply, body: Buffer | string, marked: Keepable): KeptReply => {
+const toCachedReply = (reply: FastifyReply, body: Buffer | string, marked: Cacheable): CachedReply => {
   const { [requestIdHeader]: _, ...headers } = reply.getHeaders();
   const pairs = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
   const length = reply.statusCode === 304 ? [] : ['content-length', String(Buffer.byteLength(body))];
   return { status: reply.statusCode, headers: [...pairs, ...length], body, ...marked };
 };
 
-const send = ({ status, headers, body }: KeptReply, { id }: FastifyRequest, reply: FastifyReply): void => {
+const send = ({ status, headers, body }: CachedReply, { id }: FastifyRequest, reply: FastifyReply): void => {
   reply.hijack();
   reply.raw.writeHead(status, [...headers, requestIdHeader, id]).end(body);
 };
@@ -66,8 +66,8 @@ const send = ({ status, headers, body }: KeptReply, { id }: FastifyRequest, repl
  * body of the first reply are sent. Register it after the hooks that every request must pass or that change bodies,
  * and before all others.
  */
-export const answerKeptReplies = (app: FastifyInstance, { store, clock, rateLimiter }: AppContext): void => {
-  const replies = createByteCache<KeptReply>(maxBytes);
+export const serveCachedReplies = (app: FastifyInstance, { store, clock, rateLimiter }: AppContext): void => {
+  const replies = createByteCache<CachedReply>(maxBytes);
   const stamps = createStampReader(store.reader, clock, (changed) =>
     replies.deleteWhere(({ productIds }) => productIds.some((id) => changed.has(id))),
   );
@@ -100,16 +100,16 @@ export const answerKeptReplies = (app: FastifyInstance, { store, clock, rateLimi
   });
 
   app.addHook('onSend', (request, reply, payload, next) => {
-    const marked = keepable.get(reply);
-    const isKept =
+    const marked = cacheable.get(reply);
+    const isCached =
       marked !== undefined &&
       request.catalogueStamp === stamps.last() &&
       isAnonymousRead(request) &&
-      keptStatuses.has(reply.statusCode) &&
+      cachedStatuses.has(reply.statusCode) &&
       !reply.hasHeader('set-cookie') &&
       (typeof payload === 'string' || Buffer.isBuffer(payload));
-    if (isKept) {
-      const stored = toKeptReply(reply, payload, marked);
+    if (isCached) {
+      const stored = toCachedReply(reply, payload, marked);
       replies.set(toKey(request), stored, Buffer.byteLength(payload) + stored.headers.join('').length);
     }
     next(null, payload);

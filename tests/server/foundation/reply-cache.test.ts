@@ -8,7 +8,7 @@ import { describeOnBothEngines } from '../support/stores.ts';
 
 const listing = '/api/v1/products?limit=8';
 
-describeOnBothEngines('kept replies', (openTestStore) => {
+describeOnBothEngines('cached replies', (openTestStore) => {
   const open = async (settings: Readonly<Record<string, string>> = {}) => {
     const store = await openTestStore();
     await seedShop(store);
@@ -30,7 +30,7 @@ describeOnBothEngines('kept replies', (openTestStore) => {
     return { ...test, store, read, isKept };
   };
 
-  /** The first read of a shop is kept under no stamp, the second one under that of the catalogue. */
+  /** The first read of a shop is cached under no stamp, the second one under that of the catalogue. */
   const warmUp = async (read: () => Promise<unknown>): Promise<void> => {
     await read();
     await read();
@@ -117,7 +117,7 @@ describeOnBothEngines('kept replies', (openTestStore) => {
     expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('keeps no random listing', async () => {
+  it('caches no random listing', async () => {
     const { read, isKept } = await open();
     const url = `${listing}&random=true`;
     await warmUp(() => read(url));
@@ -125,7 +125,7 @@ describeOnBothEngines('kept replies', (openTestStore) => {
   });
 });
 
-describe('the cache of kept replies', () => {
+describe('the reply cache', () => {
   it('removes the oldest values when the bytes exceed its limit', () => {
     const cache = createByteCache<string>(100);
     cache.set('a', 'A', 49);
