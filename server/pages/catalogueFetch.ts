@@ -11,6 +11,10 @@ type Sources = Pick<AppContext, 'catalogue' | 'content'> & {
 };
 type Read = (sources: Sources, query: URLSearchParams, id: string) => Promise<unknown>;
 
+/** Lists show no descriptions; a product's page reads its own. In the data block of a page, they would be a tenth of what it weighs. */
+const withoutDescriptions = (products: readonly Product[]): Product[] =>
+  products.map((product) => ({ ...product, description: '' }));
+
 /** Pages build their queries by the contract, so an invalid one is a bug. */
 const parseQuery = <Q>(codec: QueryCodec<Q> | undefined, query: URLSearchParams): Q => {
   const outcome = codec?.read(Object.fromEntries(query));
@@ -31,19 +35,23 @@ const readers: { readonly [path: string]: Read } = {
   [endpoints.products.path]: async ({ catalogue, onProducts }, query) => {
     const { value } = await catalogue.products(parseQuery(endpoints.products.query, query));
     onProducts(value.result);
-    return value;
+    return { ...value, result: withoutDescriptions(value.result) };
   },
   [endpoints.productFilters.path]: async ({ catalogue }, query) =>
     (await catalogue.filters(parseQuery(endpoints.productFilters.query, query))).value,
   [endpoints.campaigns.path]: async ({ catalogue, onProducts }, query) => {
     const { value } = await catalogue.campaigns(parseQuery(endpoints.campaigns.query, query));
     for (const { products } of value.result) onProducts(products);
-    return value;
+    const result = value.result.map((campaign) => ({
+      ...campaign,
+      products: withoutDescriptions(campaign.products),
+    }));
+    return { ...value, result };
   },
   [endpoints.campaignById.path]: async ({ catalogue, onProducts }, _, id) => {
     const { value } = await catalogue.campaign(id);
     onProducts(value.products);
-    return { result: value };
+    return { result: { ...value, products: withoutDescriptions(value.products) } };
   },
   [endpoints.categories.path]: async ({ catalogue }) => ({ result: (await catalogue.categories()).value }),
   [endpoints.productById.path]: async ({ catalogue, onProducts }, _, id) => {
