@@ -11,9 +11,9 @@ type Sources = Pick<AppContext, 'catalogue' | 'content'> & {
 };
 type Read = (sources: Sources, query: URLSearchParams, id: string) => Promise<unknown>;
 
-/** Lists show no descriptions; a product's page reads its own. In the data block of a page, they would be a tenth of what it weighs. */
-const withoutDescriptions = (products: readonly Product[]): Product[] =>
-  products.map((product) => ({ ...product, description: '' }));
+/** The texts that only a product's own page shows; of the weight of a page with a list, they would be a tenth. */
+const withoutTexts = (products: readonly Product[]): Product[] =>
+  products.map((product) => ({ ...product, description: '', imageAlt: [] }));
 
 /** Pages build their queries by the contract, so an invalid one is a bug. */
 const parseQuery = <Q>(codec: QueryCodec<Q> | undefined, query: URLSearchParams): Q => {
@@ -35,7 +35,7 @@ const readers: { readonly [path: string]: Read } = {
   [endpoints.products.path]: async ({ catalogue, onProducts }, query) => {
     const { value } = await catalogue.products(parseQuery(endpoints.products.query, query));
     onProducts(value.result);
-    return { ...value, result: withoutDescriptions(value.result) };
+    return { ...value, result: withoutTexts(value.result) };
   },
   [endpoints.productFilters.path]: async ({ catalogue }, query) =>
     (await catalogue.filters(parseQuery(endpoints.productFilters.query, query))).value,
@@ -44,14 +44,14 @@ const readers: { readonly [path: string]: Read } = {
     for (const { products } of value.result) onProducts(products);
     const result = value.result.map((campaign) => ({
       ...campaign,
-      products: withoutDescriptions(campaign.products),
+      products: withoutTexts(campaign.products),
     }));
     return { ...value, result };
   },
   [endpoints.campaignById.path]: async ({ catalogue, onProducts }, _, id) => {
     const { value } = await catalogue.campaign(id);
     onProducts(value.products);
-    return { result: { ...value, products: withoutDescriptions(value.products) } };
+    return { result: { ...value, products: withoutTexts(value.products) } };
   },
   [endpoints.categories.path]: async ({ catalogue }) => ({ result: (await catalogue.categories()).value }),
   [endpoints.productById.path]: async ({ catalogue, onProducts }, _, id) => {

@@ -24,7 +24,7 @@ export const Rating = ({ average, count }: RatingProps) => {
     <Row>
       <Stars value={average} />
       <VisuallyHidden>{`Rated ${average.toFixed(1)} of 5 by ${count} ${count === 1 ? 'shopper' : 'shoppers'}`}</VisuallyHidden>
-      <span aria-hidden="true">({count})</span>
+      <span aria-hidden="true">{`(${count})`}</span>
     </Row>
   );
 };

@@ -61,7 +61,7 @@ export const ProductCard = ({
             </SecondPicture>
           )}
           <Badges>
-            {product.discountPercent > 0 && <Badge $variant="sale">−{product.discountPercent}%</Badge>}
+            {product.discountPercent > 0 && <Badge $variant="sale">{`−${product.discountPercent}%`}</Badge>}
             {product.isNew && product.discountPercent === 0 && <Badge $variant="plain">New</Badge>}
             {stock && <Badge $variant="plain">{stock}</Badge>}
           </Badges>
