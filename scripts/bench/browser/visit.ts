@@ -24,7 +24,7 @@ export interface Visit {
   readonly messages: readonly string[];
   /** Why the page could not have been restored at a step back, without the reasons of this browser. */
   readonly restoreObstacles: readonly string[];
-  /** Opens an address and resolves with what was received up to the load event. */
+  /** Opens an address that the server has rendered and cached, and resolves with what was received up to the load event. */
   readonly open: (url: string) => Promise<NetworkTotals>;
   /** Resolves when the page has been without requests for a while. */
   readonly settle: () => Promise<void>;
@@ -77,6 +77,12 @@ const press = async (session: CDPSession, { x, y }: Point): Promise<void> => {
   await Promise.all([send('mouseMoved'), send('mousePressed'), send('mouseReleased')]);
 };
 
+/** A page's HTML is rendered at its first request in a minute; the visits measure the others. */
+const requestPage = async (url: string): Promise<void> => {
+  const response = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  await response.arrayBuffer();
+};
+
 export interface VisitOptions {
   readonly browser: Browser;
   readonly condition: Condition;
@@ -108,6 +114,7 @@ export const runVisit = async <T>(
       messages: monitorMessages(page),
       restoreObstacles: monitorRestores(session),
       open: async (url) => {
+        await requestPage(url);
         const { promise, resolve } = Promise.withResolvers<NetworkTotals>();
         session.once('Page.loadEventFired', () => resolve(network.totals()));
         await page.goto(url, { waitUntil: 'load' });
