@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { carouselUnderReact19 } from './scripts/vite/carouselUnderReact19.ts';
 import { coreFonts } from './scripts/vite/coreFonts.ts';
-import { firstPageChunks } from './scripts/vite/firstPageChunks.ts';
+import { firstPageChunks, isOverlayChunk } from './scripts/vite/firstPageChunks.ts';
 import { flowsInDevelopment } from './scripts/vite/flowsInDevelopment.ts';
 
 /** The flow inspector is a separate build, so that no file of the shop contains code of it. */
@@ -47,11 +47,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           modulePreload: {
             // All target browsers support it.
             polyfill: false,
-            // Chunks that are loaded later have few imports; adding a link for each would block the page for longer than it saves.
-            resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+            // Other chunks that are loaded later have few imports; a link for each would block the page for longer than it saves.
+            resolveDependencies: (file, files, { hostType }) =>
+              hostType === 'html' || isOverlayChunk(file) ? files : [],
           },
           reportCompressedSize: false,
-          rolldownOptions: { output: { codeSplitting: firstPageChunks } },
+          rolldownOptions: {
+            output: { codeSplitting: firstPageChunks },
+            // The panels of overlays are in one chunk with them, on purpose.
+            checks: { ineffectiveDynamicImport: false },
+          },
         },
   // The renderer is bundled completely: one copy of React, always its production build regardless of NODE_ENV.
   ssr: { noExternal: true },

@@ -38,6 +38,16 @@ const clientRoots = /[\\/]src[\\/](?:services[\\/]apiClient|app[\\/]flows[\\/]st
 const idleRoots =
   /[\\/]src[\\/](?:app[\\/](?:startIdleTasks|flows[\\/]provideMetrics)|ui[\\/](?:head[\\/]applyHead|layout[\\/](?:hideOnScroll|Footer|ConnectionBar)|notifications[\\/]NoticeList))\.tsx?$/;
 
+/** Opened by a press on any page. */
+const overlayRoots = /[\\/]src[\\/]ui[\\/](?:cart[\\/]Cart(?:Drawer|Preview)|auth[\\/]AuthDialog)\.tsx$/;
+
+/** The panels that overlays open in. */
+const panelRoots = /[\\/]src[\\/]ui[\\/]kit[\\/](?:Dialog|Drawer)Panel\.tsx$/;
+
+/** Parts of landing pages that load after the page. */
+const pagePartRoots =
+  /[\\/]src[\\/]ui[\\/](?:kit[\\/]RangeSliderTrack|product[\\/]reviews[\\/]Reviews)\.tsx$/;
+
 /** Represents all pages that are not landing pages. */
 const laterPages = 'later pages';
 
@@ -53,6 +63,9 @@ const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<
   else if (landingPage.test(id)) roots.add(id);
   else if (clientRoots.test(id)) roots.add('client');
   else if (idleRoots.test(id)) roots.add('idle');
+  else if (overlayRoots.test(id)) roots.add('overlays');
+  else if (panelRoots.test(id)) roots.add('panels');
+  else if (pagePartRoots.test(id)) roots.add('page parts');
   else if (module?.dynamicImporters.length) roots.add(laterPages);
   return roots;
 };
@@ -130,6 +143,25 @@ export const firstPageChunks = {
       name: (id: string, modules: Modules) => (findRoots(id, modules).has('idle') ? 'idle' : null),
     },
     {
+      debugName: 'shared by overlays and parts of landing pages',
+      priority: 1,
+      name: (id: string, modules: Modules) => {
+        const roots = findRoots(id, modules);
+        const isShared = roots.has('page parts') && (roots.has('overlays') || roots.has('panels'));
+        return isShared ? 'overlays-shared' : null;
+      },
+    },
+    {
+      debugName: 'panels of overlays',
+      priority: 1,
+      name: (id: string, modules: Modules) => (findRoots(id, modules).has('panels') ? 'panels' : null),
+    },
+    {
+      debugName: 'overlays of every page',
+      priority: 0,
+      name: (id: string, modules: Modules) => (findRoots(id, modules).has('overlays') ? 'overlays' : null),
+    },
+    {
       debugName: 'icons of later pages',
       priority: 0,
       name: (id: string, modules: Modules) =>
@@ -137,3 +169,6 @@ export const firstPageChunks = {
     },
   ],
 };
+
+/** Whether a file is the chunk of the overlays of every page or of their panels, which load with all their imports at once. */
+export const isOverlayChunk = (file: string): boolean => /[\\/](?:overlays|panels)-/.test(file);

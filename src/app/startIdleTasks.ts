@@ -6,6 +6,7 @@ import { queryKeys } from '../services/queryKeys.ts';
 import { report } from './common/report.ts';
 import type { Shop } from './shop.ts';
 import { prefetchLinks } from './browser/prefetchLinks.ts';
+import { preloadOverlays } from './browser/preloadOverlays.ts';
 import { enforceJournalLimits } from './browser/journalLimits.ts';
 import type { Platform } from './browser/platform.ts';
 
@@ -29,13 +30,14 @@ const forwardPageEvents = ({ root }: Shop): void => {
   window.addEventListener('online', () => metrics()?.send({ type: 'network.returned' }));
 };
 
-/** Runs once the page is idle: starts the metrics events, the recorder, the journal limits and the inspector bridge and the prefetching of links, and preloads notifications and the offline notice. */
+/** Runs once the page is idle: starts the metrics events, the recorder, the journal limits, the inspector bridge and the prefetching of links, and preloads notifications, the offline notice and overlays. */
 export const startIdleTasks = (shop: Shop, platform: Platform): void => {
   const { journal, queryClient } = shop;
   forwardPageEvents(shop);
   preloadConnectionBar();
   preloadNoticeList();
   prefetchLinks(shop);
+  preloadOverlays();
   journal.startRecorder(createRecorder);
   enforceJournalLimits({ journal, platform });
   if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown)

@@ -25,7 +25,7 @@ const sizeOf = (file: string): number => {
 };
 
 /** Chunks of several modules that a landing page must load on demand. */
-const lazyChunks = ['client', 'idle'];
+const lazyChunks = ['client', 'idle', 'overlays', 'panels'];
 
 /** Modules that a landing page must load on demand. */
 const lazyModules = [
@@ -33,8 +33,6 @@ const lazyModules = [
   'src/routes/AccountPage.tsx',
   'src/routes/admin/AdminPage.tsx',
   'src/app/pageFlows/checkout.ts',
-  'src/ui/auth/AuthDialog.tsx',
-  'src/ui/cart/CartDrawer.tsx',
   'src/ui/search/SearchOverlay.tsx',
 ];
 

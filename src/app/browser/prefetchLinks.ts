@@ -1,18 +1,10 @@
 import type { Shop } from '../shop.ts';
 import { prefetchPage } from '../../routes/prefetchPage.ts';
+import { isSavingData } from './isSavingData.ts';
 import { preloadPages, productModule } from '../../routes/publicPages.tsx';
 
 /** A pointer that only passes over a link stays for a shorter time. */
 const hoverMs = 60;
-
-/** Whether the visitor has enabled the browser's data saver. */
-const isSavingData = (): boolean => {
-  // Chromium only; not part of TypeScript's DOM types.
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
-};
 
 /** The link of an event's target that leads to another page of the shop. */
 const findLink = ({ target }: Event): HTMLAnchorElement | null => {

@@ -55,7 +55,7 @@ export const LazyCartDrawer = () => {
   return <CartDrawerOverlay isOpen={isOpen} onClose={() => drawer.send({ type: 'drawer.closed' })} />;
 };
 
-const { Overlay: AuthDialogOverlay } = lazyOverlay<OpenableProps>(
+export const { Overlay: AuthDialogOverlay, preload: preloadAuthDialog } = lazyOverlay<OpenableProps>(
   async () => (await import('../auth/AuthDialog.tsx')).AuthDialog,
 );
 
