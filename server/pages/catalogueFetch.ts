@@ -11,7 +11,7 @@ type Sources = Pick<AppContext, 'catalogue' | 'content'> & {
 };
 type Read = (sources: Sources, query: URLSearchParams, id: string) => Promise<unknown>;
 
-/** The texts that only a product's own page shows; of the weight of a page with a list, they would be a tenth. */
+/** The texts that only a product's own page shows; of the weight of a page with a list, they would be up to a tenth. */
 const withoutTexts = (products: readonly Product[]): Product[] =>
   products.map((product) => ({ ...product, description: '', imageAlt: [] }));
 
