@@ -20,7 +20,7 @@ interface ReadyPage {
 }
 
 /** As the shop compresses its pages. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const copiedHeaders = ['content-security-policy', 'cache-control', 'content-type', 'link'];
 
 const preparePage = async (url: string): Promise<ReadyPage> => {
