@@ -31,7 +31,7 @@ const file = fileURLToPath(new URL('../../dist/render/entryServer.js', import.me
 /** Undefined before the first build. */
 export const loadRenderer = async (): Promise<Renderer | undefined> => {
   if (!existsSync(file)) return undefined;
-  // The build has these exports; `tests/server/pages.test.ts` runs them.
+  // The build has these exports; `tests/browser/first-page.test.ts` runs them.
   const built: Renderer = await import(pathToFileURL(file).href);
   return built;
 };

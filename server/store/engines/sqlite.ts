@@ -33,7 +33,7 @@ interface OpenDatabase {
 /**
  * Connection of one query or one transaction. Outside a transaction reads see committed data and never wait: they use the writer while it
  * is free, because the reader has to read changed pages again after each commit, else the reader. Writes queue for the writer. A
- * transaction holds the writer from BEGIN IMMEDIATE to its end; then the next one begins, while this one waits until its commit is on disk.
+ * transaction locks the writer from BEGIN IMMEDIATE to its end; the next one begins while this one waits for its commit to be flushed.
  */
 class SqliteConnection implements DatabaseConnection {
   readonly #database: OpenDatabase;

@@ -94,6 +94,31 @@ describe('catalogue fetch', () => {
     expect((await fetchPath('/content/articles/nothing')).status).toBe(404);
   });
 
+  it('lists products without the texts that only a page of one product shows', async () => {
+    const product = { _id: 'p1', title: 'Coat', description: 'Warm.', imageAlt: ['A coat'] };
+    const list = [product, { ...product, _id: 'p2' }];
+    const withTexts = createCatalogueFetch(
+      {
+        catalogue: {
+          products: async () => new CacheEntry({ result: list, hasMore: false, nextCursor: null }),
+          campaigns: async () => new CacheEntry({ result: [{ _id: 'c1', products: list }] }),
+          campaign: async () => new CacheEntry({ _id: 'c1', products: list }),
+          product: async () => new CacheEntry(product),
+          // Partial fake with the reads of this test.
+        } as unknown as AppContext['catalogue'],
+        content,
+      },
+      new Set(),
+    );
+    for (const path of ['/products?limit=20', '/campaigns', '/campaigns/c1']) {
+      const text = await (await withTexts(`https://shop.test/api/v1${path}`)).text();
+      expect(text.match(/"title":"Coat"/g)).toHaveLength(2);
+      expect(text).not.toMatch(/Warm|A coat/);
+    }
+    const one = await withTexts('https://shop.test/api/v1/products/id/p1');
+    expect(await one.json()).toEqual(product);
+  });
+
   it('replies 404 at personal endpoints', async () => {
     for (const path of ['/cart', '/auth/current_user', '/orders/userId/u1', '/wishlist'])
       expect((await fetchPath(path)).status).toBe(404);
