@@ -82,7 +82,9 @@ export const browserMeasurements: readonly BrowserMeasurement[] = [
   ...conditions.flatMap((condition) =>
     pageNames.flatMap((page) => [
       plainMeasurement(page, condition),
-      ...visitorNames.map((visitor) => pageMeasurement(page, visitor, condition)),
+      ...visitorNames
+        .filter((visitor) => visitor !== 'dark' || condition === slow)
+        .map((visitor) => pageMeasurement(page, visitor, condition)),
     ]),
   ),
   ...conditions.map(journeyMeasurement),

@@ -32,6 +32,7 @@ const toOptions = (bench: BrowserBench, { page, visitor, condition }: PageVisit)
     condition,
     expectation: page.effect,
     ...(visitor === 'member' ? { prepare: signUp } : {}),
+    ...(visitor === 'dark' ? { colorScheme: 'dark' } : {}),
   };
 };
 

@@ -88,16 +88,21 @@ export interface VisitOptions {
   readonly condition: Condition;
   /** Awaited from the first moment of each document; it is wait number 0. */
   readonly expectation?: Expectation;
+  /** What the browser prefers; light if undefined. */
+  readonly colorScheme?: 'dark';
   /** Signs in, for example. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /** Runs one visit and closes it. */
 export const runVisit = async <T>(
-  { browser, condition, expectation, prepare }: VisitOptions,
+  { browser, condition, expectation, colorScheme, prepare }: VisitOptions,
   run: (visit: Visit) => Promise<T>,
 ): Promise<T> => {
-  const context = await browser.newContext({ viewport: condition.viewport });
+  const context = await browser.newContext({
+    viewport: condition.viewport,
+    colorScheme: colorScheme ?? 'light',
+  });
   try {
     await prepare?.(context);
     await context.addInitScript(recordPage, expectation ?? null);

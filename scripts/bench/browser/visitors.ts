@@ -1,16 +1,17 @@
-/** Browser contexts of visitors: a guest who comes for the first time, and a shopper who is signed in. */
+/** Browser contexts of visitors: guests who come for the first time, in both themes, and a shopper who is signed in. */
 import type { BrowserContext } from 'playwright-core';
 import { apiBase } from '../../../contract/endpoint.ts';
 import { consentCookie } from '../../../contract/rules.ts';
 import type { Credentials, Product } from '../../../contract/types.ts';
 import { solveCaptcha } from '../../tools/solveCaptcha.ts';
 
-export const visitorNames = ['guest', 'member'] as const;
+export const visitorNames = ['guest', 'member', 'dark'] as const;
 export type VisitorName = (typeof visitorNames)[number];
 
 export const visitorTitles: Readonly<Record<VisitorName, string>> = {
   guest: 'guest',
   member: 'signed in',
+  dark: 'guest, dark theme',
 };
 
 let accountCount = 0;
