@@ -4,6 +4,7 @@ import { carouselUnderReact19 } from './scripts/vite/carouselUnderReact19.ts';
 import { coreFonts } from './scripts/vite/coreFonts.ts';
 import { firstPageChunks, isOverlayChunk } from './scripts/vite/firstPageChunks.ts';
 import { flowsInDevelopment } from './scripts/vite/flowsInDevelopment.ts';
+import { withoutUnusedCode } from './scripts/vite/withoutUnusedCode.ts';
 
 /** The flow inspector is a separate build, so that no file of the shop contains code of it. */
 const flowsBuild: BuildEnvironmentOptions = {
@@ -21,7 +22,7 @@ const flowsBuild: BuildEnvironmentOptions = {
  * `--mode flows` the flow inspector (`dist/flows`).
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), carouselUnderReact19(), coreFonts(), flowsInDevelopment()],
+  plugins: [react(), carouselUnderReact19(), coreFonts(), flowsInDevelopment(), withoutUnusedCode()],
   oxc: {
     plugins: {
       // Without ids of the build (`ssr`), names depend on the order of evaluation, which differs between server and browser.
@@ -54,6 +55,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           reportCompressedSize: false,
           rolldownOptions: {
             output: { codeSplitting: firstPageChunks },
+            // Texts and numbers of other modules as well; 0.2 kB of a first page.
+            optimization: { inlineConst: { mode: 'all', pass: 2 } },
             // The panels of overlays are in one chunk with them, on purpose.
             checks: { ineffectiveDynamicImport: false },
           },

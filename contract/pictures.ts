@@ -21,7 +21,9 @@ export const pictureRatio = 1.25;
 export const pictureUrl = (pictureId: string, width: number, format: PictureFormat): string =>
   `/media/${pictureId}/${width}.${format}`;
 
-const mediaUrlPattern = /^(.*\/media\/[\w-]+\/)\d+\.webp$/;
+/** The URL of a picture of the shop up to its width; undefined for a URL of another host. */
+export const pictureBase = (imageUrl: string): string | undefined =>
+  /^(.*\/media\/[\w-]+\/)\d+\.webp$/.exec(imageUrl)?.[1];
 
 export interface PictureSources {
   readonly src: string;
@@ -31,7 +33,7 @@ export interface PictureSources {
 
 /** Sources of an `<img>` of `width` CSS pixels, from an `imageUrl` of the contract. A URL of another host is used unchanged. */
 export const pictureSources = (imageUrl: string, width: number): PictureSources => {
-  const base = mediaUrlPattern.exec(imageUrl)?.[1];
+  const base = pictureBase(imageUrl);
   if (!base) return { src: imageUrl, srcSets: [] };
   return {
     src: `${base}${width}.webp`,

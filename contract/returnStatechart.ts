@@ -1,8 +1,14 @@
 /** Statechart of a return: the server validates transitions by it, the admin pages offer them by it. */
 import type { OrderActor } from './orderStatechart.ts';
 
-export const returnStatuses = ['requested', 'received', 'refunded'] as const;
+/** `rejected` and `expired` close a return without its items. */
+export const returnStatuses = ['requested', 'received', 'refunded', 'rejected', 'expired'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
+
+export type ClosedReturnStatus = Extract<ReturnStatus, 'expired' | 'rejected'>;
+export type OpenReturnStatus = Exclude<ReturnStatus, ClosedReturnStatus>;
+export const isClosedReturn = (status: ReturnStatus): status is ClosedReturnStatus =>
+  status === 'rejected' || status === 'expired';
 
 /** Who requests a transition. A shopper can only create the return. */
 export type ReturnActor = OrderActor;
@@ -14,9 +20,11 @@ type Transitions = {
 };
 
 export const returnTransitions: Transitions = {
-  requested: { received: staffOrSystem },
+  requested: { received: staffOrSystem, rejected: ['admin'], expired: ['system'] },
   received: { refunded: staffOrSystem },
   refunded: {},
+  rejected: {},
+  expired: {},
 };
 
 /** Whether `actor` may change a return's status from `from` to `to`. */
@@ -32,4 +40,6 @@ export const returnStatusLabels: { readonly [S in ReturnStatus]: string } = {
   requested: 'Requested',
   received: 'Received',
   refunded: 'Refunded',
+  rejected: 'Rejected',
+  expired: 'Expired',
 };

@@ -26,6 +26,14 @@ export const reservationMinutes = 30;
 /** Reservation and authorization hold last this long once the card is authorized. */
 export const authorizedReservationMinutes = 60;
 
+/** A pending order ends after this time at the latest, however often its reservation is renewed. */
+export const maximumReservationMinutes = 120;
+/** Units that an unpaid order may hold; an account has one such order at a time. */
+export const maximumUnpaidUnits = 50;
+/** Unpaid orders of an account that were created in this many hours may together hold stock for this many minutes. */
+export const unpaidHoldWindowHours = 24;
+export const maximumUnpaidHoldMinutes = 480;
+
 // Lists
 /** LIST-05: 'Recommended' is the default and has no value; the two prices form a separate group. */
 export const defaultSortLabel = 'Recommended';

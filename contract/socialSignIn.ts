@@ -17,6 +17,7 @@ export const socialOutcomes = [
   'unverified',
   'withoutEmail',
   'accountExists',
+  'passwordNeeded',
   'unavailable',
   'failed',
 ] as const;

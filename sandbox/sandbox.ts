@@ -9,6 +9,7 @@ import { ApiError } from './model/apiError.ts';
 import { registerPageRoutes } from './pages/routes.ts';
 import { startSender } from './webhooks/sender.ts';
 import { startCleanup } from './cleanup.ts';
+import { startSettling } from './settleRefunds.ts';
 import type { Endpoints } from './endpoints.ts';
 
 export interface SandboxSettings {
@@ -52,6 +53,7 @@ export const buildSandbox = (settings: SandboxSettings): Sandbox => {
   const faults = createFaultTable();
   const runner = new RequestRunner(store, endpoints, faults, () => sender?.wake());
   const cleanup = startCleanup(store, endpoints, () => sender?.wake());
+  const settling = startSettling(store, endpoints, () => sender?.wake());
   const app = createServer();
   requireOwnHost(app, endpoints);
   addHeaders(app, endpoints);
@@ -68,6 +70,7 @@ export const buildSandbox = (settings: SandboxSettings): Sandbox => {
     },
     async close() {
       clearInterval(cleanup);
+      clearInterval(settling);
       await app.close();
       await sender?.stop();
       await store.close();
@@ -75,7 +78,8 @@ export const buildSandbox = (settings: SandboxSettings): Sandbox => {
   };
 };
 
-const createServer = (): FastifyInstance => {
+/** The HTTP server with the sandbox's body format and errors, without routes. */
+export const createServer = (): FastifyInstance => {
   const app = Fastify({
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,

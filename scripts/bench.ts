@@ -2,7 +2,7 @@
  * Measures the server under load and the pages in a browser, and writes a JSON file and an HTML report; docs/performance.md explains the figures.
  *
  *   npm run bench -- --seconds 2.5 --rounds 3    length of a measurement, and how often it runs
- *   npm run bench -- --engines sqlite,postgres   the database engines
+ *   npm run bench -- --engines sqlite            the database engines; by default all that are installed
  *   npm run bench -- --runs 5                    how often each measurement in the browser runs
  *   npm run bench -- --only order,cart           the measurements whose names start so; 'browser' for those of pages
  *   npm run bench -- --sizes 1000,100000         reads at these sizes of the catalogue, and nothing else
@@ -34,6 +34,7 @@ import { readBenchOptions, type BenchOptions } from './bench/options.ts';
 import { formatResult, replaceBetweenMarkers } from './bench/performanceTable.ts';
 import { runRounds, toMedians } from './bench/rounds.ts';
 import { measureSale } from './bench/sale/measureSale.ts';
+import type { Sample } from './bench/sample.ts';
 import { measureSizes } from './bench/sizeMeasurements.ts';
 import { findBrowser } from './tools/browser.ts';
 import { project } from './tools/paths.ts';
@@ -67,7 +68,11 @@ const measureEngine = async (
     console.log(`Engine: ${name}`);
     const measurements = selectMeasurements(serverMeasurements, options.only);
     const ofServer = await runRounds(engine, measurements, { ...options, profileFolder });
-    const { samples: ofPages, observations } = await measurePages(engine, options, profileFolder);
+    // What a browser gets does not depend on the engine.
+    const { samples: ofPages, observations } =
+      name === options.engines[0]
+        ? await measurePages(engine, options, profileFolder)
+        : { samples: new Map<string, readonly Sample[]>(), observations: {} };
     const rounds = new Map([...ofServer, ...ofPages]);
     const medians = toMedians(rounds);
     const ratios = toRatios(medians, allMeasurements);

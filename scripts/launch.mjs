@@ -22,15 +22,20 @@ const commands = {
   test: [['scripts/test.ts']],
   'test:all': [['scripts/test.ts', '--long']],
   import: [['server/import.ts']],
+  backup: [['server/backup.ts']],
+  restore: [['server/restore.ts']],
+  admin: [['server/admin.ts']],
   replay: [['scripts/replay.ts']],
   check: [['scripts/check.ts']],
   spec: [['scripts/spec.ts']],
   mutate: [['scripts/mutate.ts']],
   paths: [['scripts/paths.ts']],
   screens: [['scripts/screens.ts']],
+  fuzz: [['scripts/prepareTests.ts'], ['scripts/fuzz.ts']],
   charts: [['scripts/charts.ts']],
   // Built first, because the shop under load serves `dist/`.
   bench: [['scripts/build.ts'], ['scripts/bench.ts']],
+  simulate: [['scripts/simulate.ts']],
 };
 
 /**
@@ -86,7 +91,7 @@ const main = async () => {
   // `.env` configures the shop; tests have their own settings.
   const settings = join(project, '.env');
   const flags = ['--disable-warning=ExperimentalWarning'];
-  if (['start', 'dev', 'import'].includes(command) && existsSync(settings))
+  if (['start', 'dev', 'import', 'admin', 'backup', 'restore'].includes(command) && existsSync(settings))
     flags.push(`--env-file=${settings}`);
   for (const [index, program] of programs.entries()) {
     const isLast = index === programs.length - 1;

@@ -3,10 +3,14 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveAssets } from './http/serveAssets.ts';
 import { compressResponses } from './http/compression.ts';
+import { answerClientError } from './http/clientError.ts';
 import { handleErrors, sendError } from './http/errorHandler.ts';
 import { acceptJsonOnly } from './http/acceptJsonOnly.ts';
 import { handleNotFound, isApiPath } from './http/notFound.ts';
+import { limitOtherPaths } from './http/limitOtherPaths.ts';
 import { serveCachedReplies } from './http/replyCache.ts';
+import { normalizeRequestUrl } from './http/normalizeRequestUrl.ts';
+import { refuseSecondHost } from './http/refuseSecondHost.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { registerPages } from './pages/registerPages.ts';
 import { registerRoutes } from './routes/index.ts';
@@ -41,6 +45,14 @@ const disableApiCaching = (app: FastifyInstance): void => {
   });
 };
 
+/** While the server stops, each reply closes its connection, so that the next request goes elsewhere. */
+const closeConnectionsOnStop = (app: FastifyInstance, { readiness }: AppContext): void => {
+  app.addHook('onSend', (_request, reply, payload, next) => {
+    if (readiness.isStopping()) reply.header('connection', 'close');
+    next(null, payload);
+  });
+};
+
 /** Builds the server with every route, without listening, so that tests can inject requests. */
 export const buildApp = async (context: AppContext): Promise<FastifyInstance> => {
   const { config, log, newId } = context;
@@ -55,8 +67,12 @@ export const buildApp = async (context: AppContext): Promise<FastifyInstance> =>
       maxHeaderSize: maxHeaderBytes,
     },
     forceCloseConnections: 'idle',
+    // While the server stops, requests of open connections are answered, and the connections closed.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError(newId),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => newId('req'),
+    rewriteUrl: ({ url = '/' }) => normalizeRequestUrl(url),
     routerOptions: {
       maxParamLength: maxParamLength,
       querystringParser: (text) => ({ ...parseQuery(text) }),
@@ -65,12 +81,15 @@ export const buildApp = async (context: AppContext): Promise<FastifyInstance> =>
     // Requests are validated by the contract's schemas; route schemas only serialise.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
+  closeConnectionsOnStop(app, context);
   acceptJsonOnly(app);
   handleErrors(app, log);
   handleNotFound(app);
+  refuseSecondHost(app);
   redirectFromSandboxHost(app, context);
   disableApiCaching(app);
   compressResponses(app);
+  limitOtherPaths(app, context);
   serveCachedReplies(app, context);
   addSecurityHeaders(app, config);
   await app.register(cookie);

@@ -1,4 +1,7 @@
 import type { AccessTokens } from './auth/accessTokens.ts';
+import type { DeviceTokens } from './auth/deviceTokens.ts';
+import type { RefreshTokens } from './auth/refreshTokens.ts';
+import type { SecondFactors } from './auth/secondFactors.ts';
 import type { ResetTokens } from './auth/resetTokens.ts';
 import type { IdentityProviders } from './auth/social/identityProvider.ts';
 import type { Passwords } from './auth/passwords.ts';
@@ -10,9 +13,12 @@ import type { RateLimiter } from './http/rateLimiter.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
+import type { Monitoring } from './monitoring/monitoring.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { Catalogue } from './store/catalogue/catalogue.ts';
 import type { Store } from './store/database.ts';
+import type { MetricQuota } from './usecases/metricQuota.ts';
+import type { Readiness } from './usecases/readiness.ts';
 
 /** The dependencies of routes and use cases, built by `createAppContext`. */
 export interface AppContext {
@@ -26,6 +32,9 @@ export interface AppContext {
   readonly log: Log;
   readonly accessTokens: AccessTokens;
   readonly passwords: Passwords;
+  readonly refreshTokens: RefreshTokens;
+  readonly deviceTokens: DeviceTokens;
+  readonly secondFactors: SecondFactors;
   readonly resetTokens: ResetTokens;
   /** Configured providers of social sign-in. */
   readonly identityProviders: IdentityProviders;
@@ -38,4 +47,9 @@ export interface AppContext {
   readonly catalogue: Catalogue;
   readonly media: Media;
   readonly content: Content;
+  /** Null without METRICS_TOKEN. */
+  readonly monitoring: Monitoring | null;
+  readonly readiness: Readiness;
+  /** What visitors may store of metric events. */
+  readonly metricQuota: MetricQuota;
 }

@@ -1,7 +1,8 @@
 import { metricRetentionDays } from '../contract/rules/metrics.ts';
 import type { AppContext } from './appContext.ts';
+import { deleteSignInEntries } from './store/auditLog.ts';
 import { deleteExpiredKeys } from './store/idempotencyKeys.ts';
-import { deleteOldMetricEvents } from './store/metricEvents.ts';
+import { limitMetricEvents } from './store/metricBytes.ts';
 import { deleteOldHits } from './store/rateLimits.ts';
 import { deleteExpiredPasswordResets } from './store/passwordResets.ts';
 import { deleteExpiredSocialSignIns } from './store/socialSignIns.ts';
@@ -9,11 +10,14 @@ import { deleteExpiredRefreshTokens } from './store/refreshTokens.ts';
 import { deleteOldSignInAttempts } from './store/signInAttempts.ts';
 import { deleteOldUsageSteps } from './store/usageCounts.ts';
 import { deleteExpiredCaptchas } from './store/usedCaptchas.ts';
+import { metricLimits } from './usecases/metricQuota.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Retention of idempotency keys: long enough for a client that resumes after days of sleep. */
 const idempotencyKeyMs = 7 * dayMs;
+/** Retention of failed sign-ins and lockouts in the audit log. */
+const signInEntryMs = 90 * dayMs;
 
 /** Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys and metric events. */
 export const deleteExpiredRows = async ({
@@ -24,12 +28,13 @@ export const deleteExpiredRows = async ({
   const ago = (ms: number) => new Date(now - ms).toISOString();
   await deleteOldHits(store.db, Math.floor((now - hourMs) / 1000));
   await deleteOldSignInAttempts(store.db, ago(dayMs));
+  await deleteSignInEntries(store.db, ago(signInEntryMs));
   await deleteExpiredCaptchas(store.db, ago(hourMs));
   await deleteExpiredRefreshTokens(store.db, ago(dayMs));
   await deleteExpiredSocialSignIns(store.db, ago(hourMs));
   await deleteExpiredPasswordResets(store.db, ago(dayMs));
   await deleteExpiredKeys(store.db, ago(idempotencyKeyMs));
-  await deleteOldMetricEvents(store.db, ago(metricRetentionDays * dayMs));
+  await limitMetricEvents(store.db, ago(metricRetentionDays * dayMs), metricLimits.kept);
   await deleteOldUsageSteps(store.db, ago(metricRetentionDays * dayMs).slice(0, 10));
 };
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PhoneNumberSetting } from '../contract/rules/delivery.ts';
 import { sandboxKeys } from './payments/stripeProvider.ts';
+import { isLoopback, toReachableHost } from './http/loopback.ts';
 import { createSettingsReader, type EnvVariables, type SettingsReader } from './settingsReader.ts';
 
 /** `live` with `PUBLIC_URL`; otherwise `demo`, which creates its own catalogue, accounts and orders. */
@@ -33,6 +34,13 @@ export interface PaymentSettings {
   readonly webhookSecret: string;
   /** Null with Stripe. */
   readonly sandboxPort: number | null;
+}
+
+export interface SecondFactorSettings {
+  /** Whether staff must have one; otherwise they may. */
+  readonly isRequired: boolean;
+  /** A refund above this amount asks for it again. */
+  readonly refundLimitCents: number;
 }
 
 export interface Config {
@@ -71,21 +79,16 @@ export interface Config {
   /** The seller's VAT number, for invoices. */
   readonly sellerVatId: string | undefined;
   readonly rateLimitScale: number;
+  /** Bearer token of `/metrics`; undefined if there is no such route. */
+  readonly metricsToken: string | undefined;
+  /** A session ends this many days after its sign-in, however often it is renewed. */
+  readonly sessionMaxDays: number;
+  readonly secondFactor: SecondFactorSettings;
   /** Port of the Vite server of `npm run dev`, which serves the pages; null in every other command. */
   readonly devPort: number | null;
 }
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-
-/** URLs enclose IPv6 addresses in brackets. */
-const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
-
-/** Replaces the wildcard address, at which a server listens, by one that a browser can open. */
-const toReachableHost = (host: string): string =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : hostInUrl(host);
 
 const readPublicUrl = (settings: SettingsReader): URL | undefined => {
   const url = settings.url('PUBLIC_URL', ['http:', 'https:']);
@@ -153,9 +156,21 @@ const readFacebook = (settings: SettingsReader): Config['facebook'] => {
   return keys && { ...keys, issuer, endpoints };
 };
 
+/** Live mode always requires it: staff may refund money and read every account. */
+const readSecondFactor = (settings: SettingsReader, mode: Mode): SecondFactorSettings => {
+  const isRequired = settings.oneOf('SECOND_FACTOR', ['optional', 'required']) === 'required';
+  if (mode === 'live' && settings.text('SECOND_FACTOR') === 'optional')
+    settings.addError('SECOND_FACTOR=optional is only for the demo: staff of a live shop need one.');
+  return {
+    isRequired: isRequired || mode === 'live',
+    refundLimitCents: settings.number('SECOND_FACTOR_REFUND_CENTS', defaultRefundLimitCents),
+  };
+};
+
 const minSecretLength = 32;
 const defaultCarrierLegSeconds = 60;
 const defaultDevPort = 5173;
+const defaultRefundLimitCents = 20_000;
 /** The time zone of the warehouse. */
 const defaultTimeZone = 'Europe/Warsaw';
 
@@ -165,6 +180,23 @@ const readSecret = (settings: SettingsReader, mode: Mode): string | null => {
     settings.addError(`SECRET needs at least ${minSecretLength} characters.`);
   if (!secret && mode === 'live') settings.addError('SECRET missing: a live shop needs a signing key.');
   return secret ?? null;
+};
+
+/** A live shop without a mail server could not confirm orders or reset passwords. */
+const readSmtpUrl = (settings: SettingsReader, mode: Mode): string | undefined => {
+  const url = settings.url('SMTP_URL', ['smtp:', 'smtps:']) && settings.text('SMTP_URL');
+  if (mode === 'live' && !settings.text('SMTP_URL'))
+    settings.addError('SMTP_URL missing: a live shop sends its mails through a mail server.');
+  return url;
+};
+
+const minMetricsTokenLength = 16;
+
+const readMetricsToken = (settings: SettingsReader): string | undefined => {
+  const token = settings.text('METRICS_TOKEN');
+  if (token && token.length < minMetricsTokenLength)
+    settings.addError(`METRICS_TOKEN needs at least ${minMetricsTokenLength} characters.`);
+  return token;
 };
 
 const readTrustedProxies = (settings: SettingsReader): string[] => {
@@ -208,7 +240,7 @@ const readDevPort = (settings: SettingsReader, mode: Mode, environment: EnvVaria
 
 /**
  * Reads all settings from environment variables. Throws one Error that lists every invalid or missing setting. A
- * live shop requires Stripe's keys and a secret.
+ * live shop requires Stripe's keys, a secret and a mail server.
  */
 export const readConfig = (environment: EnvVariables): Config => {
   const settings = createSettingsReader(environment);
@@ -232,7 +264,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     payments: readPayments(settings, mode, port),
     recaptcha: readKeyPair(settings, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'),
     geoLookupKey: settings.text('GEO_LOOKUP_KEY'),
-    smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']) && settings.text('SMTP_URL'),
+    smtpUrl: readSmtpUrl(settings, mode),
     google: readGoogle(settings),
     facebook: readFacebook(settings),
     consentPolicy: settings.oneOf('CONSENT_POLICY', ['eu', 'all', 'none']),
@@ -243,6 +275,9 @@ export const readConfig = (environment: EnvVariables): Config => {
     carrierLegSeconds: readCarrier(settings, mode),
     sellerVatId: settings.text('SELLER_VAT_ID'),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),
+    metricsToken: readMetricsToken(settings),
+    secondFactor: readSecondFactor(settings, mode),
+    sessionMaxDays: settings.number('SESSION_MAX_DAYS', 90),
     devPort: readDevPort(settings, mode, environment),
   };
   if (config.databaseReadUrl && !config.databaseUrl)

@@ -1,8 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFile, type ExitCode, type FileImportOptions } from './catalogue/importFile.ts';
 import type { ImportDependencies } from './catalogue/importContext.ts';
+import { print, resolvePath, runCommand } from './commandLine.ts';
 import { readConfig } from './config.ts';
 import { createIdGenerator } from './idGenerator.ts';
 import { openMedia, pictureIdOf } from './media/media.ts';
@@ -14,8 +15,6 @@ const usage = `Usage: npm run import -- FILE [PHOTOS] [--dry-run]
   PHOTOS     the folder of its pictures; default: the folder of FILE
   --dry-run  prints what an import would change, without changing it`;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 /** Rows between two progress lines if the output is not a terminal. */
 const progressInterval = 100;
 
@@ -26,26 +25,19 @@ const printProgress = (done: number, total: number): void => {
   else if (isLast || done % progressInterval === 0) print(`  ${done} of ${total} products`);
 };
 
-/** Parses the command line; undefined if it is invalid or asks for help. */
 const readArguments = (): FileImportOptions | undefined => {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
-    });
-    const [fileArgument, photosArgument, ...others] = positionals;
-    if (fileArgument === undefined || others.length > 0 || values.help) return undefined;
-    // npm changes the working directory; INIT_CWD is the one of the caller.
-    const workingDirectory = process.env['INIT_CWD'] ?? process.cwd();
-    const file = resolve(workingDirectory, fileArgument);
-    return {
-      file,
-      photos: photosArgument === undefined ? dirname(file) : resolve(workingDirectory, photosArgument),
-      isDryRun: values['dry-run'],
-    };
-  } catch {
-    return undefined;
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [fileArgument, photosArgument, ...others] = positionals;
+  if (fileArgument === undefined || others.length > 0 || values.help) return undefined;
+  const file = resolvePath(fileArgument);
+  return {
+    file,
+    photos: photosArgument === undefined ? dirname(file) : resolvePath(photosArgument),
+    isDryRun: values['dry-run'],
+  };
 };
 
 const isFolder = (path: string): Promise<boolean> =>
@@ -55,19 +47,14 @@ const isFolder = (path: string): Promise<boolean> =>
   );
 
 /** Runs as a separate process, also beside a running shop; rows are committed in batches and visible at once. */
-const main = async (): Promise<ExitCode> => {
-  const options = readArguments();
-  if (!options) {
-    print(usage);
-    return 2;
-  }
+const run = async (options: FileImportOptions): Promise<ExitCode> => {
   if (!(await isFolder(options.photos))) {
     print(`There is no folder '${options.photos}'.`);
     return 2;
   }
   const { dataDir, databaseUrl } = readConfig(process.env);
   const clock = () => new Date();
-  const store = await openStore({ databaseUrl, file: join(dataDir, 'shop.db') });
+  const store = await openStore({ databaseUrl, file: join(dataDir, 'shop.db'), hasTimeLimits: false });
   const scratchName = `unfinished-import-${process.pid}`;
   const media = await openMedia({ dataDir, scratchName });
   try {
@@ -80,7 +67,7 @@ const main = async (): Promise<ExitCode> => {
       media: options.isDryRun ? { save: async (bytes) => pictureIdOf(bytes) } : media,
     };
     if (options.isDryRun) print('Dry run: nothing is changed.');
-    return await importFile(parts, options, { print: print, onProgress: printProgress });
+    return await importFile(parts, options, { print, onProgress: printProgress });
   } finally {
     media.close();
     await store.close();
@@ -88,9 +75,4 @@ const main = async (): Promise<ExitCode> => {
   }
 };
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-}
+await runCommand({ usage, readArguments, run, failureCode: 2 });

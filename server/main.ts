@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { loadOrCreateSecret } from './auth/loadOrCreateSecret.ts';
+import { requireNoDemoAccounts } from '../demo/seed/requireNoDemoAccounts.ts';
 import { seedDemo } from '../demo/seed/seedDemo.ts';
 import { prerenderPictures } from './catalogue/prerenderPictures.ts';
 import { refreshSearchIndex } from './catalogue/refreshSearchIndex.ts';
@@ -9,6 +10,7 @@ import { createAppContext } from './createAppContext.ts';
 import { readConfig, type Config } from './config.ts';
 import { seedDemoOrders } from '../demo/orders/seedDemoOrders.ts';
 import { createDemoJobs } from '../demo/orders/createDemoJobs.ts';
+import { describeDemoExposure } from './demoExposure.ts';
 import { startCleanup } from './cleanup.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { isPortFree, isPortTaken } from './isPortFree.ts';
@@ -29,7 +31,9 @@ const openContext = async (config: Config, log: Log): Promise<AppContext> => {
     file: join(config.dataDir, 'shop.db'),
     onConnectionLost: (error) => log.warn('A connection to the database was lost', { error: error.message }),
   });
-  await store.migrate();
+  const newer = await store.migrate();
+  if (newer.length > 0)
+    log.warn('A newer version of the shop has changed the database', { migrations: newer.join(', ') });
   return createAppContext({
     config,
     store,
@@ -56,6 +60,19 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
     if (isPortTaken(error)) throw portTakenError('PORT', port);
     throw error;
   }
+};
+
+/** Open requests get this long, once the server listens no more. */
+const drainMs = 10_000;
+
+/** Turns readiness off, lets the load balancer notice, then listens no more and completes the open requests. */
+const drain = async (app: FastifyInstance, { readiness, wait }: AppContext): Promise<void> => {
+  readiness.stop();
+  await readiness.untilNoticed();
+  const closed = app.close();
+  await Promise.race([closed, wait(drainMs)]);
+  app.server.closeAllConnections();
+  await closed;
 };
 
 /** Without past orders the demo still works, so a failure is only logged. */
@@ -90,25 +107,28 @@ const main = async (): Promise<void> => {
   const context = await openContext(config, log);
   shutdown.add(() => context.store.close());
   shutdown.add(() => context.media.close());
+  if (config.mode === 'live') await requireNoDemoAccounts(context.store);
   const { sandboxPort } = config.payments;
   // Starts in parallel with filling the demo.
   const sandbox = sandboxPort === null ? undefined : startSandboxProcess(config, sandboxPort, log);
   // Awaited below; prevents an unhandled rejection until then.
   sandbox?.catch(() => {});
-  if (config.mode === 'demo') await seedDemo(context, print);
-  if (sandbox) {
+  await context.store.startAlone(async () => {
+    if (config.mode === 'demo') await seedDemo(context, print);
+    if (!sandbox) return;
     const { stop } = await sandbox;
     shutdown.add(stop);
     await seedOrders(context);
-  }
+  });
   const app = await buildApp(context);
   shutdown.add(startCleanup(context));
   const jobs = startJobs(context, createDemoJobs(context));
   shutdown.add(() => jobs.stop());
   await listen(app, config);
-  shutdown.add(() => app.close());
+  shutdown.add(() => drain(app, context));
   void refreshIndex(context);
   if (config.prerendersPictures) void prerenderPictures(context);
+  for (const line of describeDemoExposure(config)) print(line);
   print(`Verrow is open at ${config.origin}`);
 };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { apiBase } from '../contract/endpoint.ts';
+import { childEnvironment } from './childProcess/childEnvironment.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { webhookEvents } from './payments/webhookEvents.ts';
@@ -31,14 +32,13 @@ const start = (config: Config, port: number): RunningProcess => {
   const child = spawn(process.execPath, [...flags, program], {
     // The sandbox exits when its stdin closes, also if this process is killed.
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
+    env: childEnvironment({
       SANDBOX_PORT: String(port),
       SANDBOX_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_WEBHOOK_URL: `${config.origin}${apiBase}/webhooks/payments`,
       SANDBOX_WEBHOOK_EVENTS: webhookEvents.join(','),
       SANDBOX_SHOP_ORIGIN: shopOrigins(config).join(','),
-    },
+    }),
   });
   const { promise, resolve } = Promise.withResolvers<string>();
   child.once('error', (error) => resolve(error.message));

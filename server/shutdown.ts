@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
-/** Open requests get this long; afterwards the process exits. Acknowledged changes are committed by then. */
-const timeoutMs = 10_000;
+/** The process exits after this time, whatever still runs. Acknowledged changes are committed by then. */
+const timeoutMs = 25_000;
 
 export interface Shutdown {
   /** Adds a handler; handlers run in reverse order. */

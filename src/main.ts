@@ -16,7 +16,8 @@ const openShop = async (): Promise<void> => {
   await nextTask();
   await import('styled-components');
   await nextTask();
-  const { mountShop, preloadPages } = await loadViews();
+  const { mountShop, preloadPages, preloadPressedOverlays } = await loadViews();
+  preloadPressedOverlays();
   await nextTask();
   const module = readPageModule(document);
   // Hydration needs the page's code; if it fails to load, the page itself shows the error.

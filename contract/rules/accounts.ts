@@ -7,6 +7,14 @@ export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<
 export const accountDeletionConfirmation = 'DELETE';
 /** Lifetime of the single-use link in a password reset mail. */
 export const passwordResetMinutes = 30;
+/** Second factors of staff. */
+export const recoveryCodeCount = 10;
+/** Time to enter the code after the password. */
+export const secondStepMinutes = 10;
+/** A refund above the limit needs a second factor that was given within this time. */
+export const secondFactorFreshMinutes = 5;
 export const refreshTokenDays = 30;
+/** A browser stays known to an account for this long after its last sign-in. */
+export const deviceCookieDays = 365;
 /** A rotated refresh token stays valid for this long, for two tabs that refresh at once. */
 export const refreshGraceSeconds = 30;

@@ -15,6 +15,8 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number];
 export const returnReasonLength = 500;
 export const returnPageSize = 4;
+/** A requested return whose items did not arrive by then is closed. */
+export const returnExpiryDays = 45;
 /** RETURN-08. */
 export const returnMethods = ['courier_pickup', 'locker_dropoff', 'store_dropoff'] as const;
 export type ReturnMethod = (typeof returnMethods)[number];

@@ -9,6 +9,15 @@ export const auditActions = [
   'product_shown',
   'campaign_shown',
   'promo_code_enabled',
+  'sign_in_failed',
+  'sign_in_locked',
+  'account_exported',
+  'account_edited',
+  'admin_made',
+  'second_factor_set',
+  'second_factor_removed',
+  'recovery_code_used',
+  'problem_settled',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

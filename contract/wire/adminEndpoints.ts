@@ -2,6 +2,7 @@
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
+import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { adminUsage } from './adminUsage.ts';
 
@@ -22,4 +23,6 @@ export const adminEndpoints = {
   adminReturns,
   updateReturn,
   adminUsage,
+  adminProblems,
+  settleProblem,
 } as const;

@@ -5,6 +5,7 @@ import { queryObject, queryEnum } from '../query.ts';
 import * as s from '../schema.ts';
 import { mutationOf, pageOf } from './responses.ts';
 import { auditEntry } from './adminAuditLog.ts';
+import { dispute } from './adminProblems.ts';
 import { adminListParameters, count } from './adminParts.ts';
 import { order, refundFields, trackingNumber } from './order.ts';
 
@@ -26,6 +27,8 @@ export const adminOverview = defineEndpoint('admin', 'GET', '/admin/overview', {
     returns: s.looseObject({ requested: count(), received: count() }),
     /** Refunds refused by the payment provider and not superseded by a later one. */
     failedRefunds: count(),
+    /** Work that was given up, mismatched payments and disputes to answer. */
+    problems: count(),
     stock: s.looseObject({ outOfStock: count(), low: count(), shortest: s.list(lowStockSize) }),
   }),
 });
@@ -68,6 +71,9 @@ export const adminOrder = s.looseObject({
   refundable: s.dollars(),
   /** Without those superseded by a later refund. */
   refused: s.list(refusedRefund),
+  disputes: s.list(dispute),
+  /** Payments of the order that do not match it. */
+  issues: s.list(s.text({ multiline: true })),
   log: s.list(auditEntry),
 });
 

@@ -1,5 +1,6 @@
 import { adminEndpoints } from './adminEndpoints.ts';
 import { endpoints } from './endpoints.ts';
+import { secondFactorEndpoints } from './secondFactor.ts';
 
 /** Every endpoint of `/api/v1` by operation name, for the OpenAPI document, routing and tests. */
-export const allEndpoints = { ...endpoints, ...adminEndpoints } as const;
+export const allEndpoints = { ...endpoints, ...secondFactorEndpoints, ...adminEndpoints } as const;

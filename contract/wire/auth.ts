@@ -15,7 +15,7 @@ export const newPassword = () => s.text({ min: passwordLength.minimum, max: pass
 export const personName = () => s.text({ min: 1, max: 80 });
 
 /** AUTH-21: the five fields at the top level of a login response. */
-const credentialFields = {
+export const credentialFields = {
   token: s.text({ min: 1, max: 2000 }),
   isAdmin: s.boolean(),
   /** Expiry of the token. */

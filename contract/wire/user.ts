@@ -23,6 +23,7 @@ export const nameChange = s.strictObject({ firstName: name(), lastName: name() }
 
 export const updateUser = defineEndpoint('user', 'PATCH', '/users/:id', {
   summary: 'Changes name, address or preferences.',
+  isIdempotent: true,
   body: s.strictObject({
     firstName: s.optional(name()),
     lastName: s.optional(name()),

@@ -13,6 +13,7 @@ export const getWishlist = defineEndpoint('user', 'GET', '/wishlist', {
 /** API-42. Idempotent: adding a product twice, or removing an absent one, succeeds without a change. */
 export const editWishlist = defineEndpoint('user', 'PATCH', '/wishlist', {
   summary: 'Adds or removes a product.',
+  isIdempotent: true,
   body: s.strictObject({ productId: s.id(), type: s.oneOf(['add', 'remove']) }),
   reply: mutationOf(wishlist),
 });

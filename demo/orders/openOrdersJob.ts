@@ -7,7 +7,7 @@ import { assignOrder, findUnfinishedOrderOfCart } from './orderQueries.ts';
 import { lockOrder } from '../../server/store/orderLocks.ts';
 import { updateOrderRow, type OrderRow } from '../../server/store/orders.ts';
 import { startPayment } from '../../server/usecases/orders/startPayment.ts';
-import { authorizationExpiry, reservationExpiry } from '../../server/usecases/orders/reservation.ts';
+import { authorizationExpiry, reservationExpiry } from '../../server/domain/unpaidHold.ts';
 import { createDemoOrder, intentIdOfClientSecret, type DemoShopper } from './placeDemoOrder.ts';
 import { findDemoShopper } from './findDemoShopper.ts';
 import { minuteMs } from './withClockAt.ts';
@@ -28,8 +28,12 @@ const renew = async ({ store, clock }: JobContext, id: string, target: OpenDemoO
     const order = await lockOrder(trx, id);
     if (order?.status !== target.status) return;
     const now = clock();
-    const reserved_until = target.status === 'pending' ? reservationExpiry(now) : authorizationExpiry(now);
-    await updateOrderRow(trx, { id, from: order.status }, { reserved_until, updated_at: now.toISOString() });
+    const at = now.toISOString();
+    const reserved_until =
+      target.status === 'pending' ? reservationExpiry(now, at) : authorizationExpiry(now, at);
+    // As if it were created now: visitors must have the whole time of a reservation.
+    const change = { reserved_until, created_at: at, updated_at: at };
+    await updateOrderRow(trx, { id, from: order.status }, change);
   });
 
 const isEndingSoon = ({ reserved_until }: OrderRow, now: Date): boolean =>

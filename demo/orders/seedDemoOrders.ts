@@ -12,8 +12,9 @@ import { applyDemoStep } from './applyDemoStep.ts';
 
 /** Handles the mails and refunds due at `ms`, and the messages that they enqueue. */
 const runOutbox = async (context: JobContext, ms: number): Promise<void> => {
-  const outbox = outboxJob(withClockAt(context, ms + 5 * minuteMs));
-  for (let round = 0; round < 3; round += 1) await outbox.run();
+  const later = withClockAt(context, ms + 5 * minuteMs);
+  const lanes = [outboxJob(later, 'payments'), outboxJob(later, 'mail')];
+  for (let round = 0; round < 3; round += 1) for (const lane of lanes) await lane.run();
 };
 
 const createPastOrder = async (

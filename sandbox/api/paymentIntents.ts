@@ -19,7 +19,8 @@ import {
   readText,
 } from './params.ts';
 import { recordEvent, recordOutcome } from './record.ts';
-import { readPaymentMethod } from './paymentMethods.ts';
+import { findBehaviour, readPaymentMethod } from './paymentMethods.ts';
+import { openDispute } from './disputes.ts';
 import { toPublicIntent } from './publicView.ts';
 
 const methodTypes = ['card', 'test_bank'];
@@ -130,6 +131,9 @@ export const captureIntent = (call: ApiCall): ApiResponse => {
   const cents = readAmount(call.form, 'amount_to_capture') ?? intent.amount_capturable;
   const outcome = capture({ ...intent, metadata: readMetadata(call.form, intent.metadata) }, charge, cents);
   recordOutcome(call, outcome);
+  const method = call.store.documents.find('payment_method', charge.payment_method);
+  if (method && outcome.charge && findBehaviour(call, method) === 'dispute')
+    openDispute(call, outcome.charge);
   return ok(expand(call, outcome.intent));
 };
 

@@ -1,11 +1,11 @@
-/** The reads that charges and refunds share. */
+/** The reads that charges, disputes and refunds share. */
 import { notFound } from '../model/apiError.ts';
 import { ok, type ApiResponse, type ApiCall } from './apiCall.ts';
 import { expand } from './expand.ts';
 import { listFields, listResponse } from './lists.ts';
 import { readText, rejectUnknownParams } from './params.ts';
 
-type PaymentKind = 'charge' | 'refund';
+type PaymentKind = 'charge' | 'dispute' | 'refund';
 
 /** Handler of `GET /v1/{kind}s/:id`. */
 export const retrieve =

@@ -1,6 +1,6 @@
 import { createId } from '../model/ids.ts';
 import type { Outcome } from '../model/lifecycle.ts';
-import type { Charge, PaymentIntent, Refund } from '../model/types.ts';
+import type { EventObject } from '../model/types.ts';
 import type { ApiCall } from './apiCall.ts';
 
 /** The API version of the installed SDK; included in events. */
@@ -20,7 +20,7 @@ export const recordOutcome = (call: ApiCall, outcome: Outcome): void => {
 };
 
 /** Saves an event with a copy of its object, and enqueues it for the webhook. */
-export const recordEvent = (call: ApiCall, type: string, object: Charge | PaymentIntent | Refund): void => {
+export const recordEvent = (call: ApiCall, type: string, object: EventObject): void => {
   const id = createId('evt');
   const isSent = call.isWebhookEvent(type);
   call.store.documents.add(

@@ -13,9 +13,17 @@ import {
 } from './paymentIntents.ts';
 import { createPaymentMethod, retrievePaymentMethod } from './paymentMethods.ts';
 import { listCharges, listEvents, retrieveCharge, retrieveEvent } from './chargesAndEvents.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 import type { Audience, RequestRunner } from './requestRunner.ts';
-import { clearFaults, expireHold, addFault, setWebhooks } from './testHelpers.ts';
+import {
+  addFault,
+  clearFaults,
+  disputePayment,
+  expireHold,
+  settleRefundNow,
+  setWebhooks,
+} from './testHelpers.ts';
 
 type RouteDefinition = [method: 'GET' | 'POST', url: string, audience: Audience, handler: ApiHandler];
 
@@ -37,12 +45,18 @@ export const registerApiRoutes = (app: FastifyInstance, runner: RequestRunner, f
     ['POST', '/v1/refunds', 'server', createRefund],
     ['GET', '/v1/refunds', 'server', listRefunds],
     ['GET', '/v1/refunds/:id', 'server', retrieveRefund],
+    ['GET', '/v1/disputes', 'server', listDisputes],
+    ['GET', '/v1/disputes/:id', 'server', retrieveDispute],
+    ['POST', '/v1/disputes/:id', 'server', updateDispute],
+    ['POST', '/v1/disputes/:id/close', 'server', closeDispute],
     ['GET', '/v1/events', 'server', listEvents],
     ['GET', '/v1/events/:id', 'server', retrieveEvent],
     ['POST', '/v1/test_helpers/verrow/faults', 'server', addFault(faults)],
     ['POST', '/v1/test_helpers/verrow/faults/clear', 'server', clearFaults(faults)],
     ['POST', '/v1/test_helpers/verrow/webhooks', 'server', setWebhooks],
     ['POST', '/v1/test_helpers/verrow/expire_hold', 'server', expireHold],
+    ['POST', '/v1/test_helpers/verrow/settle_refund', 'server', settleRefundNow],
+    ['POST', '/v1/test_helpers/verrow/dispute', 'server', disputePayment],
   ];
   for (const [method, url, audience, handler] of routes) {
     app.route({ method, url, handler: runner.route(audience, handler) });

@@ -4,7 +4,9 @@ import { ok, type ApiResponse, type ApiCall, type ApiHandler } from './apiCall.t
 import { faultKinds, type FaultTable } from './faults.ts';
 import { findLatestCharge } from './access.ts';
 import { rejectUnknownParams, readInteger, readEnum, readRequiredText, readText } from './params.ts';
+import { openDispute } from './disputes.ts';
 import { recordOutcome } from './record.ts';
+import { settleRefund } from './refunds.ts';
 
 /** `POST /v1/test_helpers/verrow/faults` injects a `Fault`. */
 export const addFault =
@@ -42,6 +44,27 @@ export const setWebhooks = (call: ApiCall): ApiResponse => {
   const mode = readEnum(call.form, 'mode', ['deliver', 'drop', 'hold']) ?? 'deliver';
   call.store.saveSetting('webhooks', mode);
   return ok({ object: 'webhooks', mode, waiting: call.store.deliveries.countWaiting() });
+};
+
+/** `POST /v1/test_helpers/verrow/settle_refund`: the final status of a refund; `failed` also after it succeeded. */
+export const settleRefundNow = (call: ApiCall): ApiResponse => {
+  rejectUnknownParams(call.form, ['refund', 'status']);
+  const id = readRequiredText(call.form, 'refund');
+  const refund = call.store.documents.find('refund', id);
+  if (!refund) throw notFound('refund', id, 'refund');
+  const statuses = ['canceled', 'failed', 'pending', 'requires_action', 'succeeded'] as const;
+  return ok(settleRefund(call, refund, readEnum(call.form, 'status', statuses) ?? 'succeeded'));
+};
+
+/** `POST /v1/test_helpers/verrow/dispute`: the shopper's bank disputes a captured payment. */
+export const disputePayment = (call: ApiCall): ApiResponse => {
+  rejectUnknownParams(call.form, ['payment_intent']);
+  const id = readRequiredText(call.form, 'payment_intent');
+  const intent = call.store.documents.find('payment_intent', id);
+  const charge = intent && findLatestCharge(call, intent);
+  if (!charge) throw notFound('payment_intent', id, 'payment_intent');
+  openDispute(call, charge);
+  return ok(call.store.documents.find('charge', charge.id));
 };
 
 /** `POST /v1/test_helpers/verrow/expire_hold`: Stripe does this when an authorization is 7 days old. */

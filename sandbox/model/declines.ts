@@ -3,7 +3,10 @@ import type { ErrorBody } from './types.ts';
 
 type Decline = Pick<ErrorBody, 'code' | 'decline_code' | 'message'>;
 
-const declines: Record<Exclude<Behaviour, 'approve' | 'challenge'>, Decline> = {
+/** Behaviours of cards that pay. */
+type Paying = 'approve' | 'challenge' | 'dispute' | 'refund_fails' | 'refund_pending';
+
+const declines: Record<Exclude<Behaviour, Paying>, Decline> = {
   generic_decline: {
     code: 'card_declined',
     decline_code: 'generic_decline',
@@ -35,4 +38,6 @@ const declines: Record<Exclude<Behaviour, 'approve' | 'challenge'>, Decline> = {
 
 /** The issuer's decline with Stripe's codes and messages; null for a card that pays. */
 export const findDecline = (behaviour: Behaviour): Decline | null =>
-  behaviour === 'approve' || behaviour === 'challenge' ? null : declines[behaviour];
+  isPaying(behaviour) ? null : declines[behaviour];
+
+const isPaying = (behaviour: Behaviour): behaviour is Paying => !Object.hasOwn(declines, behaviour);

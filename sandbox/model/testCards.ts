@@ -6,12 +6,15 @@ import type { CardDetails } from './types.ts';
 export type Behaviour =
   | 'approve'
   | 'challenge'
+  | 'dispute'
   | 'expired_card'
   | 'generic_decline'
   | 'incorrect_cvc'
   | 'insufficient_funds'
   | 'live_card'
-  | 'processing_error';
+  | 'processing_error'
+  | 'refund_fails'
+  | 'refund_pending';
 
 export interface TestCard {
   number: string;
@@ -59,6 +62,21 @@ export const testCards: readonly TestCard[] = [
     'processing_error',
     'Processing error',
     'pm_card_chargeDeclinedProcessingError',
+  ),
+  testCard('4000000000000259', 'visa', 'dispute', 'Accepted, then disputed', 'pm_card_createDispute'),
+  testCard(
+    '4000000000005126',
+    'visa',
+    'refund_fails',
+    'Accepted, a refund fails later',
+    'pm_card_refundFail',
+  ),
+  testCard(
+    '4000000000007726',
+    'visa',
+    'refund_pending',
+    'Accepted, a refund takes a while',
+    'pm_card_pendingRefund',
   ),
 ];
 

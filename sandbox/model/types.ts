@@ -109,7 +109,7 @@ export interface Charge {
   created: number;
   currency: string;
   description: string | null;
-  disputed: false;
+  disputed: boolean;
   failure_code: string | null;
   failure_message: string | null;
   livemode: false;
@@ -123,6 +123,8 @@ export interface Charge {
   status: 'failed' | 'succeeded';
 }
 
+export type RefundStatus = 'canceled' | 'failed' | 'pending' | 'requires_action' | 'succeeded';
+
 export interface Refund {
   id: string;
   object: 'refund';
@@ -130,18 +132,45 @@ export interface Refund {
   charge: string;
   created: number;
   currency: string;
+  /** Set on a failed refund. */
+  failure_reason?: string;
   metadata: Metadata;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  status: RefundStatus;
 }
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  evidence: Record<string, string>;
+  evidence_details: {
+    due_by: number | null;
+    has_evidence: boolean;
+    past_due: false;
+    submission_count: number;
+  };
+  is_charge_refundable: false;
+  livemode: false;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string;
+  status: 'lost' | 'needs_response' | 'won';
+}
+
+/** What an event reports. */
+export type EventObject = Charge | Dispute | PaymentIntent | Refund;
 
 export interface ProviderEvent {
   id: string;
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: PaymentIntent | Charge | Refund };
+  data: { object: EventObject };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
@@ -151,6 +180,7 @@ export interface ProviderEvent {
 /** Every kind of object, by its `object` field. */
 export interface Documents {
   charge: Charge;
+  dispute: Dispute;
   event: ProviderEvent;
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;

@@ -74,7 +74,15 @@ const readPage = <K extends DocumentKind>(
     values.push(...more);
   };
   if (request.parent !== undefined) add('parent = ?', request.parent);
-  if (request.createdFrom !== undefined) add('created >= ?', request.createdFrom);
+  if (request.createdFrom !== undefined) {
+    // Times grow with `seq`, so that the search ends at the first one of this time.
+    add(
+      'seq >= (SELECT min(seq) FROM documents WHERE object = ? AND created >= ?)',
+      kind,
+      request.createdFrom,
+    );
+    add('created >= ?', request.createdFrom);
+  }
   if (request.createdTo !== undefined) add('created <= ?', request.createdTo);
   if (request.types) add(`type IN (${request.types.map(() => '?').join(', ')})`, ...request.types);
   if (request.startingAfter !== undefined) {

@@ -2,8 +2,8 @@
 
 /** Ends the id and the SKU of a copy, before its number. */
 const copyMark = '-copy';
-/** Copies of each product per statement, so that a transaction stays small. */
-const copiesPerStatement = 100;
+/** Copies of each product per statement, so that a statement ends before its time limit. */
+const copiesPerStatement = 20;
 
 const copiedColumns =
   'title, brand, description, color, color_family, top_category_id, second_category_id, third_category_id, pictures, rating_sum, rating_count, discount_percent, hidden, version, updated_at';
@@ -40,7 +40,7 @@ export interface CatalogueSize {
   readonly hasSearchTerms: boolean;
 }
 
-/** Statements that copy the products until there are enough, each for up to a hundred copies of all products. */
+/** Statements that copy the products until there are enough, each for up to twenty copies of all products. */
 export const enlargeCatalogue = ({ existing, products, hasSearchTerms }: CatalogueSize): string[] => {
   const copies = Math.max(0, Math.ceil(products / existing) - 1);
   return Array.from({ length: Math.ceil(copies / copiesPerStatement) }, (_, part) => {

@@ -43,7 +43,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
       seconds: { type: 'string', default: '2.5' },
       rounds: { type: 'string', default: '3' },
       runs: { type: 'string', default: '5' },
-      engines: { type: 'string', default: 'sqlite' },
+      engines: { type: 'string', default: engineNames.join(',') },
       only: { type: 'string', default: '' },
       sizes: { type: 'string', default: '' },
       sale: { type: 'boolean', default: false },

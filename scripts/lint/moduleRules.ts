@@ -72,7 +72,8 @@ const browserModules: Record<string, ModuleRule> = {
   area: {
     folder: 'src/ui',
     modules: ['contract', 'paths', 'theme', 'kit'],
-    packages: [...areaPackages, 'react-google-recaptcha'],
+    // uqr draws the QR code of a second factor.
+    packages: [...areaPackages, 'react-google-recaptcha', 'uqr'],
     files: viewFiles,
     types: viewTypes,
   },
@@ -110,9 +111,25 @@ const browserModules: Record<string, ModuleRule> = {
 };
 
 /** Files at the top of `server/` that all of its modules may import. */
-const serverFiles = ['server/config.ts', 'server/log.ts', 'server/idGenerator.ts', 'server/appContext.ts'];
+const serverFiles = [
+  'server/config.ts',
+  'server/log.ts',
+  'server/idGenerator.ts',
+  'server/appContext.ts',
+  'server/childProcess/childEnvironment.ts',
+];
 /** One per external system or library; no business rules. */
-const adapters = ['auth', 'captcha', 'geolocation', 'invoice', 'mail', 'media', 'serverPayments', 'content'];
+const adapters = [
+  'auth',
+  'captcha',
+  'geolocation',
+  'invoice',
+  'mail',
+  'media',
+  'monitoring',
+  'serverPayments',
+  'content',
+];
 const adapter = (name: string, packages: readonly string[]): ModuleRule => ({
   folder: `server/${name}`,
   modules: ['contract', 'domain', 'store'],
@@ -145,11 +162,12 @@ const serverModules: Record<string, ModuleRule> = {
     files: serverFiles,
     node: true,
   },
-  auth: adapter('auth', ['@node-rs/argon2', 'openid-client']),
+  auth: adapter('auth', ['@node-rs/argon2', 'openid-client', 'otpauth']),
   captcha: adapter('captcha', ['altcha-lib']),
   geolocation: adapter('geolocation', ['mmdb-lib', 'countries-list', '@ip-location-db/*']),
   invoice: adapter('invoice', ['pdfkit', 'fontkit']),
   mail: adapter('mail', ['nodemailer']),
+  monitoring: adapter('monitoring', ['prom-client']),
   media: adapter('media', ['sharp']),
   content: adapter('content', ['marked', 'sanitize-html']),
   serverPayments: adapter('payments', ['stripe']),
@@ -167,9 +185,26 @@ const serverModules: Record<string, ModuleRule> = {
     files: serverFiles,
     node: true,
   },
+  backups: {
+    folder: 'server/backups',
+    modules: ['contract', 'store'],
+    packages: [],
+    files: serverFiles,
+    node: true,
+  },
   serverEntry: {
     folder: 'server',
-    modules: ['contract', 'serverRoutes', 'usecases', 'store', 'jobs', 'catalogue', 'demoSetup', ...adapters],
+    modules: [
+      'contract',
+      'serverRoutes',
+      'usecases',
+      'store',
+      'jobs',
+      'catalogue',
+      'backups',
+      'demoSetup',
+      ...adapters,
+    ],
     packages: ['fastify', '@fastify/*'],
     node: true,
   },

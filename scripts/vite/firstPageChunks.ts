@@ -1,5 +1,3 @@
-import { basename, extname } from 'node:path';
-
 /** The used part of the bundler's module info. */
 interface Module {
   readonly isEntry: boolean;
@@ -15,7 +13,7 @@ interface Modules {
 const landingPage =
   /[\\/]src[\\/]routes[\\/](?:(?:Product|Wishlist)Page\.tsx|(?:home|listing|content)Pages\.ts)$/;
 
-/** The largest landing page; it does not load modules that only the others share. */
+/** The largest landing page. */
 const listing = /[\\/]src[\\/]routes[\\/]listingPages\.ts$/;
 
 /** Icons are too small for separate files. */
@@ -36,7 +34,7 @@ const clientRoots = /[\\/]src[\\/](?:services[\\/]apiClient|app[\\/]flows[\\/]st
 
 /** Loaded by every page once it is idle. */
 const idleRoots =
-  /[\\/]src[\\/](?:app[\\/](?:startIdleTasks|flows[\\/]provideMetrics)|ui[\\/](?:head[\\/]applyHead|layout[\\/](?:hideOnScroll|Footer|ConnectionBar)|notifications[\\/]NoticeList))\.tsx?$/;
+  /[\\/]src[\\/](?:app[\\/](?:startIdleTasks|inspectorBridge|flows[\\/]provideMetrics)|ui[\\/](?:head[\\/]applyHead|layout[\\/](?:hideOnScroll|Footer|ConnectionBar|ScrollToTop)|notifications[\\/]NoticeList))\.tsx?$/;
 
 /** Opened by a press on any page. */
 const overlayRoots = /[\\/]src[\\/]ui[\\/](?:cart[\\/]Cart(?:Drawer|Preview)|auth[\\/]AuthDialog)\.tsx$/;
@@ -70,8 +68,14 @@ const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<
   return roots;
 };
 
-const findLandingPages = (id: string, modules: Modules): string[] =>
-  [...findRoots(id, modules)].filter((root) => landingPage.test(root));
+const landingPagesOf = (roots: ReadonlySet<string>): string[] =>
+  [...roots].filter((root) => landingPage.test(root));
+
+const findLandingPages = (id: string, modules: Modules): string[] => landingPagesOf(findRoots(id, modules));
+
+/** Every page loads it at once, when it is idle or after the first interaction. */
+const isLoadedByEveryPage = (roots: ReadonlySet<string>): boolean =>
+  ['views', 'shop', 'client', 'idle', 'overlays', 'panels'].some((root) => roots.has(root));
 
 const isOfEveryPage = (id: string, modules: Modules, root: 'views' | 'shop'): boolean => {
   const roots = findRoots(id, modules);
@@ -84,8 +88,9 @@ const isPackageOfEveryPage = (id: string, modules: Modules): boolean =>
 
 /**
  * Four chunks for every page, each evaluated in a task of its own: React, other packages, views, and the shop's machines and services. A
- * module goes to the first group that has it, with its imports. Two chunks for modules shared by several landing pages (with and without
- * the listing). By default, the bundler creates a chunk for each combination of pages, and a landing page loads forty files.
+ * module goes to the first group that has it, with its imports. One chunk for modules that landing pages share with each other or with code
+ * that loads later, and one for those that only listings do. By default, the bundler creates a chunk for each combination of pages, and a
+ * landing page loads forty files.
  */
 export const firstPageChunks = {
   groups: [
@@ -124,17 +129,12 @@ export const firstPageChunks = {
       debugName: 'shared by landing pages',
       priority: 2,
       name: (id: string, modules: Modules) => {
-        const pages = findLandingPages(id, modules);
-        if (pages.length < 2) return null;
-        return pages.some((page) => listing.test(page)) ? 'landing-with-listing' : 'landing-without-listing';
-      },
-    },
-    {
-      debugName: 'shared by one landing page and chunks that load later',
-      priority: 2,
-      name: (id: string, modules: Modules) => {
-        const [page] = findLandingPages(id, modules);
-        return page && findRoots(id, modules).size > 1 ? `${basename(page, extname(page))}-shared` : null;
+        const roots = findRoots(id, modules);
+        const pages = landingPagesOf(roots);
+        if (pages.length === 0 || roots.size === 1) return null;
+        const isOfListing =
+          pages.length === 1 && pages.some((page) => listing.test(page)) && !isLoadedByEveryPage(roots);
+        return isOfListing ? 'listing' : 'landing';
       },
     },
     {

@@ -4,18 +4,23 @@ import { findSessionUser, type SessionUser } from '../store/sessions.ts';
 import type { AppContext } from '../appContext.ts';
 
 /** The user of a request, read from the database at each request. */
-export type SignedInUser = SessionUser;
+export interface SignedInUser extends SessionUser {
+  /** When the session gave its second factor last, in ms; null without one. */
+  readonly secondFactorMs: number | null;
+}
 
 const bearer = /^Bearer ([\w.~+/=-]{1,2000})$/i;
 
 const findUser = async (context: AppContext, header: string | undefined): Promise<SignedInUser | null> => {
   const token = bearer.exec(header ?? '')?.[1];
   const claims = token ? context.accessTokens.read(token, context.clock()) : undefined;
-  return claims ? findSessionUser(context.store.db, claims) : null;
+  const user = claims ? await findSessionUser(context.store.db, claims) : null;
+  return user && claims ? { ...user, secondFactorMs: claims.secondFactorMs } : null;
 };
 
 /**
- * Returns the user of a valid access token with an active session, or null. Role and cart are read from the database (ROLE-04). Throws
+ * Returns the user of a valid access token with an active session, or null. Role and cart are read from the database (ROLE-04); where
+ * the second factor is required, a session without it has no rights of staff. Throws
  * `unauthenticated` or `forbidden` if `access` requires more.
  */
 export const authorize = async (
@@ -23,9 +28,14 @@ export const authorize = async (
   access: Access,
   header: string | undefined,
 ): Promise<SignedInUser | null> => {
-  const user = await findUser(context, header);
+  const found = await findUser(context, header);
+  const lacksFactor =
+    found?.isAdmin === true && found.secondFactorMs === null && context.config.secondFactor.isRequired;
+  const user = found && lacksFactor ? { ...found, isAdmin: false } : found;
   if (access === 'public') return user;
   if (!user) throw new AppError('unauthenticated', 'Please sign in first.');
+  if (access === 'admin' && lacksFactor)
+    throw new AppError('unauthenticated', 'Please sign in again with your second factor.');
   if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'This is for the shop’s staff.');
   return user;
 };

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messages, type ErrorCode } from '../../contract/errors.ts';
 import { AppError } from '../domain/appError.ts';
 import type { Log } from '../log.ts';
+import { isUnavailable } from '../store/engines/errors.ts';
+import { busyPage, busyPagePolicy, wantsBusyPage } from './busyPage.ts';
 import { toFailure } from './failure.ts';
 
 const frameworkErrors: { readonly [code: string]: readonly [ErrorCode, string] } = {
@@ -23,7 +25,25 @@ const toAppError = (error: unknown): AppError | undefined => {
   return undefined;
 };
 
-/** Sends an error as the contract's `failure`. A bug is logged with its stack and sent as `internal` without details. */
+/** Seconds after which a client may repeat a request that the database could not take. */
+const retryAfterSeconds = 5;
+
+/** `unavailable` if the database is down, busy, full or failing over, else a bug. */
+const toUnexpected = (error: unknown): AppError =>
+  isUnavailable(error)
+    ? new AppError(
+        'unavailable',
+        'The shop cannot save or read this right now. Please try again in a moment.',
+        {
+          retryAfterSeconds,
+        },
+      )
+    : new AppError('internal', messages.unexpected);
+
+/**
+ * Sends an error as the contract's `failure`. Other errors than `AppError` are logged with their stack and sent without details: `unavailable`
+ * if the database cannot work now, `internal` for a bug.
+ */
 export const sendError = async (
   log: Log,
   error: unknown,
@@ -37,14 +57,22 @@ export const sendError = async (
       method: request.method,
       url: request.url.split('?')[0],
     });
-  const sent = appError ?? new AppError('internal', messages.unexpected);
+  const sent = appError ?? toUnexpected(error);
   if (sent.retryAfterSeconds !== undefined) reply.header('retry-after', String(sent.retryAfterSeconds));
-  await reply
+  reply
     .code(sent.status)
     .header('cache-control', 'no-store')
     // Also set here: a malformed URL is refused before any hook runs.
     .header('x-request-id', request.id)
-    .header('x-content-type-options', 'nosniff')
+    .header('x-content-type-options', 'nosniff');
+  if (wantsBusyPage(request, sent)) {
+    await reply
+      .header('content-security-policy', busyPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(busyPage(sent));
+    return;
+  }
+  await reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(toFailure(sent, request.id));

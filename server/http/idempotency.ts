@@ -52,11 +52,15 @@ const replay = (claim: Exclude<Claim, { kind: 'claimed' }>): SerializedReply => 
   return new SerializedReply(claim.answer, { 'idempotent-replay': 'true' }, { status: claim.statusCode });
 };
 
-/** Whether repeats get the same error; transient ones (5xx, 401, 429) are not stored, nor those about the key. */
+/**
+ * Whether repeats get the same error; transient ones (5xx, 401, 429) are not stored, nor those about the key, nor that of a missing second
+ * factor, after which the same request is sent again.
+ */
 const isReplayable = (error: unknown): error is AppError =>
   error instanceof AppError &&
   error.status < 500 &&
   ![401, 429].includes(error.status) &&
+  error.code !== 'second_factor_required' &&
   !error.code.startsWith('idempotency_');
 
 /** The claim of a request, with its answers as they are stored. */

@@ -15,6 +15,13 @@ const endOfString = (json: string, start: number): number => {
   return json.length;
 };
 
+const colonNext = /[ \t\n\r]*:/y;
+
+const isFollowedByColon = (json: string, at: number): boolean => {
+  colonNext.lastIndex = at;
+  return colonNext.test(json);
+};
+
 const addUniqueKey = (keys: Set<string>, key: string): void => {
   const named = JSON.stringify(key.slice(0, maxReportedKeyLength));
   if (key === '__proto__') throw malformed(`The key ${named} is not allowed.`);
@@ -37,7 +44,7 @@ const checkStructure = (json: string): void => {
     else if (character === '"') {
       const end = endOfString(json, at);
       const keys = open.at(-1);
-      if (keys && /^\s*:/.test(json.slice(end, end + 20))) addUniqueKey(keys, parseKey(json.slice(at, end)));
+      if (keys && isFollowedByColon(json, end)) addUniqueKey(keys, parseKey(json.slice(at, end)));
       at = end - 1;
     }
   }

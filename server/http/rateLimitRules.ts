@@ -3,27 +3,39 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 export interface RateLimit {
   /** Endpoints whose limits have the same name share one counter. */
   readonly name: string;
+  /** Requests per window of an account, or of a guest's network. */
   readonly max: number;
   readonly windowSeconds: number;
   /** Counted for all processes of the shop together, which costs a write on PostgreSQL. False for frequent and cheap reads. */
   readonly isAcrossProcesses: boolean;
+  /** Protects accounts from guessing: counted by network, of guests and accounts alike, and apart from all other limits. */
+  readonly isSecurity: boolean;
 }
 
 const minute = 60;
 const quarterHour = 15 * minute;
 
-/** Counted for all processes together. */
-const shared = (name: string, max: number, windowSeconds: number): RateLimit => ({
+/** What all accounts of one network may do together, such as those of an office, in multiples of what one may do. */
+export const accountsPerNetwork = 5;
+
+/** Counted by each process, for frequent and cheap requests. */
+const perProcess = (name: string, max: number, windowSeconds: number): RateLimit => ({
   name,
   max,
   windowSeconds,
+  isAcrossProcesses: false,
+  isSecurity: false,
+});
+
+/** Counted for all processes together. */
+const shared = (name: string, max: number, windowSeconds: number): RateLimit => ({
+  ...perProcess(name, max, windowSeconds),
   isAcrossProcesses: true,
 });
 
-/** Counted by each process, for frequent and cheap reads. */
-const perProcess = (name: string, max: number, windowSeconds: number): RateLimit => ({
+const security = (name: string, max: number, windowSeconds: number): RateLimit => ({
   ...shared(name, max, windowSeconds),
-  isAcrossProcesses: false,
+  isSecurity: true,
 });
 
 const readLimit = perProcess('read', 1200, minute);
@@ -31,14 +43,18 @@ const writeLimit = (name: string): RateLimit => shared(name, 120, minute);
 
 /** Limits of endpoints that differ from the default, by method and path. */
 const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
-  'POST /auth/login': shared('login', 60, quarterHour),
-  'POST /auth/register': shared('register', 20, quarterHour),
+  'POST /auth/login': security('login', 60, quarterHour),
+  'POST /auth/second-factor': security('secondFactor', 60, quarterHour),
+  'POST /auth/second-factor/proof': security('secondFactor', 60, quarterHour),
+  'POST /auth/second-factor/setup': shared('account', 60, quarterHour),
+  'POST /auth/register': security('register', 20, quarterHour),
   'POST /users/:id/password': shared('account', 60, quarterHour),
   'DELETE /users/:id': shared('account', 60, quarterHour),
   'GET /users/:id/export': perProcess('export', 20, quarterHour),
-  'POST /auth/forgot-password': shared('forgotPassword', 10, quarterHour),
-  'POST /auth/reset-password': shared('resetPassword', 20, quarterHour),
-  'GET /auth/refresh': shared('refresh', 120, minute),
+  'POST /auth/forgot-password': security('forgotPassword', 10, quarterHour),
+  'POST /auth/reset-password': security('resetPassword', 20, quarterHour),
+  // Every page load of a signed-in shopper refreshes once, and many may share an address. The token cannot be guessed.
+  'GET /auth/refresh': perProcess('refresh', 1200, minute),
   'GET /auth/logout': shared('logout', 60, minute),
   'GET /captcha': perProcess('captcha', 60, minute),
   // A browser sends its events every five seconds, and many browsers may share an address.
@@ -50,11 +66,23 @@ const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
 };
 
 /** For the redirects to and from identity providers, which are not endpoints of the contract. */
-export const socialSignInLimit: RateLimit = shared('social', 60, quarterHour);
+export const socialSignInLimit: RateLimit = security('social', 60, quarterHour);
+
+/** For reports of browsers about violations of the content security policy. */
+export const securityReportLimit: RateLimit = perProcess('securityReport', 20, minute);
+
+/** For pages, apart from the API: many shoppers share the address of an office or a mobile network. */
+export const pageLimit: RateLimit = perProcess('page', 1800, minute);
+/** For pages that no one has requested since the last change of the catalogue, each of which takes about 15 ms of processor time. */
+export const unseenPageLimit: RateLimit = perProcess('unseenPage', 300, minute);
+/** For pictures and files of the build: about 30 on a first page. */
+export const fileLimit: RateLimit = perProcess('file', 24_000, minute);
+/** For webhooks, which come from few addresses of the payment provider; each with a wrong signature is refused. */
+export const webhookLimit: RateLimit = perProcess('webhook', 6000, minute);
 
 type Limited = Pick<Endpoint<unknown, unknown>, 'method' | 'path'>;
 
-/** How often one user, or one guest address, may request this endpoint. */
+/** How often one account, or one guest's network, may request this endpoint. */
 export const rateLimitFor = ({ method, path }: Limited): RateLimit => {
   const name = `${method} ${path}`;
   return limitsByEndpoint[name] ?? (method === 'GET' ? readLimit : writeLimit(name));

@@ -12,6 +12,15 @@ export function mutationReply(message: string, statusCode = 200, ...rest: unknow
   return { success: true, statusCode, message, ...(rest.length > 0 ? { result: rest[0] } : {}) };
 }
 
+/** A JSON reply that is sent in chunks while it is made. A failure in between breaks the connection. */
+export class StreamedReply {
+  readonly chunks: AsyncIterable<string>;
+
+  constructor(chunks: AsyncIterable<string>) {
+    this.chunks = chunks;
+  }
+}
+
 /** A reply whose body is already serialised, such as a cached one. With status 304 the body is empty. */
 export class SerializedReply {
   readonly body: string | Buffer;

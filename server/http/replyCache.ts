@@ -16,7 +16,7 @@ declare module 'fastify' {
 interface Cacheable {
   /** The products whose stock the reply shows. */
   readonly productIds: readonly string[];
-  /** Counted for each further request; pages have none. */
+  /** Counted for each further request; those of pages are counted before. */
   readonly limit?: RateLimit;
 }
 
@@ -66,7 +66,10 @@ const send = ({ status, headers, body }: CachedReply, { id }: FastifyRequest, re
  * body of the first reply are sent. Register it after the hooks that every request must pass or that change bodies,
  * and before all others.
  */
-export const serveCachedReplies = (app: FastifyInstance, { store, clock, rateLimiter }: AppContext): void => {
+export const serveCachedReplies = (
+  app: FastifyInstance,
+  { store, clock, rateLimiter, readiness }: AppContext,
+): void => {
   const replies = createByteCache<CachedReply>(maxBytes);
   const stamps = createStampReader(store.reader, clock, (changed) =>
     replies.deleteWhere(({ productIds }) => productIds.some((id) => changed.has(id))),
@@ -93,7 +96,8 @@ export const serveCachedReplies = (app: FastifyInstance, { store, clock, rateLim
 
   app.addHook('onRequest', (request, reply, next) => {
     request.catalogueStamp = stamps.last();
-    if (!isAnonymousRead(request) || !replies.has(toKey(request))) return next();
+    // While the server stops, replies close their connections, which a cached one does not.
+    if (readiness.isStopping() || !isAnonymousRead(request) || !replies.has(toKey(request))) return next();
     const stamp = stamps.read();
     if (!(stamp instanceof Promise)) return answer(stamp, request, reply, next);
     stamp.then((read) => answer(read, request, reply, next), next);

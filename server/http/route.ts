@@ -1,13 +1,14 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase, type Access, type Endpoint, type ParamsOf } from '../../contract/endpoint.ts';
 import { captchaHeader } from '../../contract/rules/headers.ts';
 import type { AppContext } from '../appContext.ts';
 import { AppError } from '../domain/appError.ts';
-import { SerializedReply } from './replies.ts';
+import { SerializedReply, StreamedReply } from './replies.ts';
 import { authorize, type SignedInUser } from './authorize.ts';
 import { runAtomically, runInSteps, type StoreReply } from './idempotency.ts';
 import { cacheReply } from './replyCache.ts';
-import { rateLimitFor } from './rateLimitRules.ts';
+import { rateLimitFor, type RateLimit } from './rateLimitRules.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './parseRequest.ts';
 import { serialiserSchema } from './serialiserSchema.ts';
 
@@ -31,7 +32,7 @@ type Handler<Q, B, R, A extends Access, P extends string> = (
   request: ApiRequest<Q, B, A, P>,
   context: AppContext,
   storeReply: StoreReply,
-) => Promise<R | SerializedReply>;
+) => Promise<R | SerializedReply | StreamedReply>;
 
 /** AUTH-05, AUTH-06: verifies the captcha answer in `x-captcha-token`; throws `captcha_failed` for a missing, wrong or used one. */
 const requireCaptcha = async (context: AppContext, request: FastifyRequest): Promise<void> => {
@@ -39,6 +40,21 @@ const requireCaptcha = async (context: AppContext, request: FastifyRequest): Pro
   const passed = typeof answer === 'string' && (await context.captcha.verify(answer, request.ip));
   if (!passed)
     throw new AppError('captcha_failed', 'We could not check that you are not a robot. Please try again.');
+};
+
+/** The user of a request within the limits of its address and account. */
+const authorizeWithinLimit = async (
+  context: AppContext,
+  access: Access,
+  limit: RateLimit,
+  { ip, headers }: FastifyRequest,
+): Promise<SignedInUser | null> => {
+  // First, because authorizing reads the database.
+  context.rateLimiter.countOfNetwork(limit, ip);
+  const user = await authorize(context, access, headers.authorization);
+  const caller = user && !limit.isSecurity ? { account: user.id } : { address: ip };
+  await context.rateLimiter.count(limit, caller);
+  return user;
 };
 
 /** MODEL-15: the HTTP status equals the `statusCode` of a mutation's reply. */
@@ -60,8 +76,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
   const limit = rateLimitFor(endpoint);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const user = await authorize(context, endpoint.access, request.headers.authorization);
-    await context.rateLimiter.count(limit, user?.id ?? request.ip);
+    const user = await authorizeWithinLimit(context, endpoint.access, limit, request);
     const idempotencyKey = parseIdempotencyKey(request.headers);
     const accepted = {
       params: parseParams(request.params),
@@ -85,6 +100,10 @@ const register = <Q, B, R, A extends Access, P extends string>(
     const identity =
       endpoint.isIdempotent && idempotencyKey && user ? { userId: user.id, key: idempotencyKey } : undefined;
     const result = await runWithKey(context, { identity, request, status }, run);
+    if (result instanceof StreamedReply) {
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return Readable.from(result.chunks);
+    }
     if (!(result instanceof SerializedReply)) return result;
     void reply.code(result.status).headers(result.headers).serializer(passThrough);
     if (result.productIds) cacheReply(reply, { productIds: result.productIds, limit });
@@ -96,6 +115,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
     method: endpoint.method,
     url: `${apiBase}${endpoint.path}`,
     schema: { response: { [status]: serialiserSchema(endpoint.reply.json) } },
+    config: { isLimited: true },
     handler: handle,
   });
 };

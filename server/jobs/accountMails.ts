@@ -4,7 +4,7 @@ import { passwordReset } from '../mail/passwordReset.ts';
 import { findPasswordReset } from '../store/passwordResets.ts';
 import { findUser, findUserByEmail } from '../store/users.ts';
 import type { OutboxHandlers } from './outboxHandlers.ts';
-import { done, failed } from './jobResult.ts';
+import { done, dropped } from './jobResult.ts';
 
 export const accountMails: Pick<OutboxHandlers, 'mail.passwordReset' | 'mail.passwordChanged'> = {
   'mail.passwordReset': async ({ store, mailer, config, clock, resetTokens }, { effectKey, payload }) => {
@@ -18,7 +18,8 @@ export const accountMails: Pick<OutboxHandlers, 'mail.passwordReset' | 'mail.pas
         effectKey,
         to: user.email,
         firstName: user.first_name,
-        link: `${config.origin}/reset-password?token=${resetTokens.tokenFor(request.id)}`,
+        // In the fragment: browsers send it neither to the server nor as a referrer, so that no log contains it.
+        link: `${config.origin}/reset-password#token=${resetTokens.tokenFor(request.id)}`,
         requestedAt: request.created_at,
       }),
     );
@@ -26,7 +27,7 @@ export const accountMails: Pick<OutboxHandlers, 'mail.passwordReset' | 'mail.pas
   },
   'mail.passwordChanged': async ({ store, mailer, config }, { effectKey, payload: { userId, at } }) => {
     const user = await findUser(store.db, userId);
-    if (!user) return failed('The account was deleted.');
+    if (!user) return dropped('The account was deleted.');
     const { email: to, first_name: firstName } = user;
     await mailer.send(passwordChanged({ effectKey, to, firstName, changedAt: at, shopUrl: config.origin }));
     return done;

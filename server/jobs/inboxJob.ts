@@ -7,7 +7,8 @@ import { applyIntent } from '../usecases/orders/applyIntent.ts';
 import type { JobContext } from './jobContext.ts';
 import { queueJob } from './queueJob.ts';
 import type { Job } from './runJobs.ts';
-import { retry, done, failed, type JobResult } from './jobResult.ts';
+import { paymentRetries } from './backoff.ts';
+import { retry, done, dropped, failed, type JobResult } from './jobResult.ts';
 
 /** A webhook may arrive before its order is committed; after these attempts it is dropped as unknown. */
 const maxAttemptsForUnknownOrder = 8;
@@ -39,7 +40,7 @@ const processIntent = async (context: JobContext, intentId: string, attempts: nu
   const applied = await applyIntent(context, read.value);
   if (applied.kind === 'applied') return done;
   const reason = 'No order of the shop belongs to this payment.';
-  return attempts < maxAttemptsForUnknownOrder ? retry(reason) : failed(reason);
+  return attempts < maxAttemptsForUnknownOrder ? retry(reason) : dropped(reason);
 };
 
 /**
@@ -49,7 +50,7 @@ const processIntent = async (context: JobContext, intentId: string, attempts: nu
 export const inboxJob = (context: JobContext): Job =>
   queueJob(context, {
     queue: webhookQueue,
-    batchSize: 20,
+    retries: paymentRetries,
     groupKey: ({ intent_id: intentId }) => intentId ?? '',
     findRedundant,
     attempt: async (_context, rows) => {

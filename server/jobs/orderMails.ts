@@ -10,37 +10,74 @@ import { findUser } from '../store/users.ts';
 import { presentOrder } from '../usecases/orders/read/presentOrder.ts';
 import type { JobContext } from './jobContext.ts';
 import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
-import { done, failed, type JobResult } from './jobResult.ts';
+import { confirmationKey } from '../usecases/orders/placePaidOrder.ts';
+import { cancellationKey } from '../usecases/orders/cancelOrder.ts';
+import { hasUnfinishedMessage } from '../store/outbox.ts';
+import { done, dropped, retry, type JobResult } from './jobResult.ts';
 
+type OrderMail = 'mail.orderConfirmation' | 'mail.orderShipped' | 'mail.orderCanceled';
+
+interface OrderMailKind {
+  readonly render: (input: OrderMailInput) => Mail;
+  /** Keys of the mails of this order that the shopper gets first. */
+  readonly after: (orderId: string) => readonly string[];
+  /** Whether a canceled order makes it untrue. */
+  readonly isOutdatedByCancellation?: boolean;
+}
+
+const kinds: { readonly [K in OrderMail | 'mail.refund']: (refundId: string) => OrderMailKind } = {
+  'mail.orderConfirmation': () => ({
+    render: orderConfirmation,
+    after: () => [],
+    isOutdatedByCancellation: true,
+  }),
+  'mail.orderShipped': () => ({ render: orderShipped, after: (id) => [confirmationKey(id)] }),
+  'mail.orderCanceled': () => ({ render: orderCanceled, after: (id) => [confirmationKey(id)] }),
+  'mail.refund': (refundId) => ({
+    render: (input) => orderRefund({ ...input, refundId }),
+    after: (id) => [confirmationKey(id), cancellationKey(id)],
+  }),
+};
+
+/** In the order in which a shopper gets them. */
+export const orderMailKinds: readonly string[] = Object.keys(kinds);
+
+/**
+ * Sends a mail of an order in its turn: a mail that was retried never arrives after a later one. It waits for earlier ones, and a
+ * confirmation is dropped once the order is canceled.
+ */
 const sendOrderMail = async (
   context: JobContext,
   effectKey: string,
   orderId: string,
-  render: (input: OrderMailInput) => Mail,
+  { render, after, isOutdatedByCancellation = false }: OrderMailKind,
 ): Promise<JobResult> => {
-  const row = await findOrder(context.store.db, orderId);
-  const user = row && (await findUser(context.store.db, row.user_id));
-  if (!row || !user) return failed('The order or its user was deleted.');
-  const order = await presentOrder(context.store.db, row);
+  const { db } = context.store;
+  const row = await findOrder(db, orderId);
+  const user = row && (await findUser(db, row.user_id));
+  if (!row || !user) return dropped('The order or its user was deleted.');
+  if (isOutdatedByCancellation && row.status === 'canceled') return dropped('The order was canceled.');
+  const earlier = after(orderId);
+  if (earlier.length > 0 && (await hasUnfinishedMessage(db, earlier)))
+    return retry('An earlier mail of this order is not sent yet.');
+  const order = await presentOrder(db, row);
   const { origin: shopUrl, timeZone } = context.config;
   await context.mailer.send(render({ effectKey, to: user.email, order, shopUrl, timeZone }));
   return done;
 };
 
-type OrderMail = 'mail.orderConfirmation' | 'mail.orderShipped' | 'mail.orderCanceled';
-
 const orderMailHandler =
-  (render: (input: OrderMailInput) => Mail) =>
+  (kind: OrderMail) =>
   (context: JobContext, { effectKey, payload }: ClaimedMessage<OrderMail>): Promise<JobResult> =>
-    sendOrderMail(context, effectKey, payload.orderId, render);
+    sendOrderMail(context, effectKey, payload.orderId, kinds[kind](''));
 
 export const orderMails: Pick<OutboxHandlers, OrderMail | 'mail.refund'> = {
-  'mail.orderConfirmation': orderMailHandler(orderConfirmation),
-  'mail.orderShipped': orderMailHandler(orderShipped),
-  'mail.orderCanceled': orderMailHandler(orderCanceled),
+  'mail.orderConfirmation': orderMailHandler('mail.orderConfirmation'),
+  'mail.orderShipped': orderMailHandler('mail.orderShipped'),
+  'mail.orderCanceled': orderMailHandler('mail.orderCanceled'),
   'mail.refund': async (context, { effectKey, payload: { refundId } }) => {
     const refund = await findRefund(context.store.db, refundId);
-    if (!refund) return failed('The refund was deleted.');
-    return sendOrderMail(context, effectKey, refund.order_id, (input) => orderRefund({ ...input, refundId }));
+    if (!refund) return dropped('The refund was deleted.');
+    return sendOrderMail(context, effectKey, refund.order_id, kinds['mail.refund'](refundId));
   },
 };

@@ -1,17 +1,18 @@
 /** Handlers of outbox messages; idempotent, since each may run again after a crash. */
 import { returnReceived } from '../mail/returnReceived.ts';
-import type { ProviderFailure } from '../payments/provider.ts';
+import type { ProviderFailure, ProviderRefund } from '../payments/provider.ts';
 import type { MessageKind, OutboxPayloads } from '../store/outbox.ts';
-import { enqueueEffect } from '../usecases/enqueueEffect.ts';
-import { findRefund, updateRefund } from '../store/payments.ts';
+import { findPayment, findRefund, updateRefund, type RefundRow } from '../store/payments.ts';
 import { findReturn } from '../store/returns.ts';
 import { findUser } from '../store/users.ts';
 import { applyIntent } from '../usecases/orders/applyIntent.ts';
+import { applyRefunds } from '../usecases/orders/applyRefunds.ts';
+import { lockOrder } from '../store/orderLocks.ts';
 import { presentReturn } from '../usecases/orders/read/presentReturn.ts';
 import type { JobContext } from './jobContext.ts';
 import { accountMails } from './accountMails.ts';
 import { orderMails } from './orderMails.ts';
-import { retry, done, failed, type JobResult } from './jobResult.ts';
+import { retry, done, dropped, failed, type JobResult } from './jobResult.ts';
 
 /** A claimed message; `attempt` counts from 1. */
 export interface ClaimedMessage<K extends MessageKind> {
@@ -23,6 +24,9 @@ export interface ClaimedMessage<K extends MessageKind> {
 export type OutboxHandlers = {
   readonly [K in MessageKind]: (context: JobContext, message: ClaimedMessage<K>) => Promise<JobResult>;
 };
+
+/** Attempts of a void that the provider refuses. */
+const maxRefusedVoids = 10;
 
 const describeFailure = ({ kind, code, message }: ProviderFailure): string => `${kind} ${code}: ${message}`;
 
@@ -37,6 +41,46 @@ const refreshFromIntent = async (context: JobContext, intentId: string): Promise
   return done;
 };
 
+/** Stores the provider's response, and what it changes of payment and order. */
+const applyResponse = async (
+  context: JobContext,
+  { order_id: orderId, intent_id: intentId }: RefundRow,
+  response: ProviderRefund,
+): Promise<JobResult> => {
+  const { store, clock, newId } = context;
+  await store.transaction(async (trx) => {
+    await lockOrder(trx, orderId);
+    const payment = await findPayment(trx, intentId);
+    if (payment) await applyRefunds({ trx, at: clock().toISOString(), newId }, payment, [response]);
+  });
+  return refreshFromIntent(context, intentId);
+};
+
+/** Marks a refund as refused, which staff see at its order and can repeat there. */
+const refuseRefund = async (
+  context: JobContext,
+  { id, intent_id: intentId }: RefundRow,
+  failure: ProviderFailure,
+): Promise<JobResult> => {
+  const { store, clock } = context;
+  // What was refunded at the provider belongs to the payment.
+  if (failure.kind === 'already_refunded') {
+    const refreshed = await refreshFromIntent(context, intentId);
+    if (refreshed.kind !== 'done') return refreshed;
+  }
+  await store.transaction(async (trx) => {
+    const refund = await findRefund(trx, id);
+    if (refund?.provider_refund_id !== null) return;
+    const change = {
+      status: 'failed',
+      failure_reason: failure.code,
+      updated_at: clock().toISOString(),
+    } as const;
+    await updateRefund(trx, id, change);
+  });
+  return dropped(describeFailure(failure));
+};
+
 export const outboxHandlers: OutboxHandlers = {
   ...accountMails,
   ...orderMails,
@@ -44,7 +88,7 @@ export const outboxHandlers: OutboxHandlers = {
   'mail.returnReceived': async (context, { effectKey, payload }) => {
     const row = await findReturn(context.store.db, payload.returnId);
     const user = row && (await findUser(context.store.db, row.user_id));
-    if (!row || !user) return failed('The return or its user was deleted.');
+    if (!row || !user) return dropped('The return or its user was deleted.');
     const returned = await presentReturn(context.store.db, row);
     const { email: to, first_name: firstName } = user;
     await context.mailer.send(
@@ -53,12 +97,12 @@ export const outboxHandlers: OutboxHandlers = {
     return done;
   },
 
-  'payment.void': async (context, { payload: { intentId }, attempt }) => {
+  'payment.void': async (context, { effectKey, payload: { intentId }, attempt }) => {
     const canceled = await context.payments.cancel({
       intentId,
       reason: 'abandoned',
       // Canceling is idempotent under any key; a new key per attempt avoids the error that Stripe stores for a failed one.
-      idempotencyKey: `void:${intentId}:${attempt}`,
+      idempotencyKey: `${effectKey}:${context.clock().getTime()}`,
     });
     if (canceled.ok) {
       await applyIntent(context, canceled.value);
@@ -67,45 +111,32 @@ export const outboxHandlers: OutboxHandlers = {
     if (canceled.failure.kind === 'unavailable') return retry(describeFailure(canceled.failure));
     // Captured in the meantime for a canceled order: applying the intent claims the refund (S5).
     if (canceled.failure.kind === 'already_captured') return refreshFromIntent(context, intentId);
-    return attempt < 10
+    // Reconciliation gives up the payment, with a dead letter of its own.
+    if (canceled.failure.code === 'resource_missing') return dropped(describeFailure(canceled.failure));
+    return attempt < maxRefusedVoids
       ? retry(describeFailure(canceled.failure))
       : failed(describeFailure(canceled.failure));
   },
 
-  'payment.refund': async (context, { payload: { refundId } }) => {
-    const { store, payments, clock, newId } = context;
+  'payment.refund': async (context, { payload: { refundId }, attempt }) => {
+    const { store, payments } = context;
     const refund = await findRefund(store.db, refundId);
     if (!refund || refund.status === 'failed') return done;
-    // The process may have ended before the intent was read.
-    if (refund.status === 'done') return refreshFromIntent(context, refund.intent_id);
+    // An earlier attempt may have reached the provider longer ago than the idempotency key lasts there. The intent tells.
+    if (attempt > 1 || refund.provider_refund_id !== null) {
+      const refreshed = await refreshFromIntent(context, refund.intent_id);
+      if (refreshed.kind !== 'done') return refreshed;
+      const known = await findRefund(store.db, refundId);
+      if (known?.provider_refund_id !== null) return done;
+    }
     const response = await payments.refund({
       intentId: refund.intent_id,
       amountCents: refund.amount_cents,
+      refundId,
       idempotencyKey: refundId,
     });
-    if (!response.ok && response.failure.kind === 'unavailable')
-      return retry(describeFailure(response.failure));
-    const isRefunded = response.ok
-      ? response.value.status !== 'failed' && response.value.status !== 'canceled'
-      : response.failure.kind === 'already_refunded';
-    await store.transaction(async (trx) => {
-      const at = clock().toISOString();
-      await updateRefund(trx, refundId, {
-        status: isRefunded ? 'done' : 'failed',
-        provider_refund_id: response.ok ? response.value.id : null,
-        updated_at: at,
-      });
-      if (!isRefunded) return;
-      await enqueueEffect(
-        { trx, at, newId },
-        { kind: 'mail.refund', effectKey: `mail:refund:${refundId}`, payload: { refundId } },
-      );
-    });
-    if (isRefunded) return refreshFromIntent(context, refund.intent_id);
-    return failed(
-      response.ok
-        ? `The refund ${response.value.id} ${response.value.status}.`
-        : describeFailure(response.failure),
-    );
+    if (response.ok) return applyResponse(context, refund, response.value);
+    if (response.failure.kind === 'unavailable') return retry(describeFailure(response.failure));
+    return refuseRefund(context, refund, response.failure);
   },
 };

@@ -1,11 +1,22 @@
+import { parse } from '../../contract/parse.ts';
+import * as s from '../../contract/schema.ts';
 import type { MessageKind } from '../store/outbox.ts';
 import type { OutboxTable } from '../store/schema.ts';
-import { outboxQueue } from '../store/queues.ts';
+import { MailRefused } from '../mail/mailer.ts';
+import { mailQueue, paymentQueue } from '../store/queues.ts';
+import { mailRetries, paymentRetries } from './backoff.ts';
 import type { JobContext } from './jobContext.ts';
 import { outboxHandlers, type ClaimedMessage } from './outboxHandlers.ts';
 import { queueJob } from './queueJob.ts';
+import { orderMailKinds } from './orderMails.ts';
 import type { Job } from './runJobs.ts';
 import { failed, retry, type JobResult } from './jobResult.ts';
+
+/** Each lane runs at its own pace: a mail server that does not answer delays no money. */
+const lanes = {
+  payments: { queue: paymentQueue, retries: paymentRetries },
+  mail: { queue: mailQueue, retries: mailRetries },
+} as const;
 
 const isKnown = (kind: string): kind is MessageKind => Object.hasOwn(outboxHandlers, kind);
 
@@ -23,25 +34,34 @@ const handle = async <K extends MessageKind>(
   return outboxHandlers[kind](context, message);
 };
 
+/** The order that a message is about, where its payload names it. */
+const orderIdOf = ({ payload }: OutboxTable): string | undefined => {
+  const parsed = parse(s.looseObject({ orderId: s.optional(s.id()) }), JSON.parse(payload));
+  return parsed.ok ? parsed.value.orderId : undefined;
+};
+
 const attempt = async (context: JobContext, row: OutboxTable): Promise<JobResult> => {
   try {
     return isKnown(row.kind) ? await handle(context, row.kind, row) : failed(`No handler for ${row.kind}.`);
   } catch (error) {
+    if (error instanceof MailRefused) return failed(error.message);
     context.log.error('Outbox message failed', error, { effectKey: row.effect_key, attempt: row.attempts });
     return retry(error instanceof Error ? error.message : String(error));
   }
 };
 
-/** Handles outbox messages. */
-export const outboxJob = (context: JobContext): Job =>
+/** Handles the outbox messages of a lane. */
+export const outboxJob = (context: JobContext, lane: keyof typeof lanes): Job =>
   queueJob(context, {
-    queue: outboxQueue,
-    batchSize: 10,
+    ...lanes[lane],
     groupKey: ({ id }) => id,
+    // Mails of an order in the order of their messages.
+    sequenceKey: (row) => orderIdOf(row) ?? row.id,
+    rank: ({ kind }) => orderMailKinds.indexOf(kind),
     attempt: async ({ log }, [row]) => {
       const result = await attempt(context, row);
       if (result.kind === 'failed')
-        log.warn('Outbox message dropped', { effectKey: row.effect_key, reason: result.reason });
+        log.warn('Outbox message given up', { effectKey: row.effect_key, reason: result.reason });
       return result;
     },
   });

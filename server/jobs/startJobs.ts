@@ -3,18 +3,22 @@ import type { JobContext } from './jobContext.ts';
 import { inboxJob } from './inboxJob.ts';
 import { captureJob, expiryJob } from './orderJobs.ts';
 import { outboxJob } from './outboxJob.ts';
-import { lostIntentsJob, openPaymentsJob } from './reconciliationJobs.ts';
+import { eventsJob, lostIntentsJob, openPaymentsJob } from './reconciliationJobs.ts';
+import { returnExpiryJob } from './returnJobs.ts';
 import { usageJob } from './usageJob.ts';
 import { runJobs, type Job, type RunningJobs } from './runJobs.ts';
 
 /** All jobs, in the order of their first run. */
 export const createJobs = (context: JobContext): Job[] => [
   captureJob(context),
-  outboxJob(context),
+  outboxJob(context, 'payments'),
+  outboxJob(context, 'mail'),
   inboxJob(context),
   expiryJob(context),
   openPaymentsJob(context),
   lostIntentsJob(context),
+  eventsJob(context),
+  returnExpiryJob(context),
   usageJob(context),
   bestsellersJob(context),
 ];

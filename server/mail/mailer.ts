@@ -1,8 +1,21 @@
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from './mail.ts';
 import { writeMailFile } from './mailFiles.ts';
 
-/** Sends mails by SMTP or writes them to a folder. Rejects if that fails; the caller retries. */
+/** The mail server refused the mail for good, such as for an unknown address: sending it again cannot succeed. */
+export class MailRefused extends Error {}
+
+/** Nodemailer's codes of a refused address and a refused message; other failures concern the server, and pass. */
+const refusalCodes: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+
+/** A reply of 500 to 599 is permanent (RFC 5321). */
+const isRefusal = (error: Error): boolean => {
+  const [code, reply]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')];
+  return refusalCodes.includes(code) && typeof reply === 'number' && reply >= 500 && reply < 600;
+};
+
+/** Sends mails by SMTP or writes them to a folder. Rejects with `MailRefused`, or with an error after which the caller retries. */
 export interface Mailer {
   readonly send: (mail: Mail) => Promise<void>;
 }
@@ -45,15 +58,22 @@ export const createMailer = ({ smtpUrl, outboxDir, from }: MailerOptions): Maile
     });
     return {
       send: async (mail) => {
-        await smtp.sendMail(toMessage(mail, from));
+        try {
+          await smtp.sendMail(toMessage(mail, from));
+        } catch (error) {
+          if (error instanceof Error && isRefusal(error))
+            throw new MailRefused(error.message, { cause: error });
+          throw error;
+        }
       },
     };
   }
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      const { message } = await composer.sendMail(toMessage(mail, from));
-      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.');
+      // Takes half the processor time of quoted-printable, which is for people who read the source of a mail.
+      const composer = new MailComposer({ ...toMessage(mail, from), textEncoding: 'base64' });
+      // Without a transport, whose plugins and streams take a third of the time of a mail.
+      const message = await composer.compile().build();
       await writeMailFile(outboxDir, mail.effectKey, message);
     },
   };

@@ -1,6 +1,7 @@
 /** A rendering process: started on demand, stopped after an idle period. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { childEnvironment } from '../childProcess/childEnvironment.ts';
 import type { RenderReport, RenderTask } from './renderTask.ts';
 
 export interface ImageWorker {
@@ -19,7 +20,11 @@ const niceness = 10;
 const program = new URL('./imageWorkerProcess.ts', import.meta.url);
 
 const forkProcess = (): ChildProcess => {
-  const child = fork(program, { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'ignore' });
+  const child = fork(program, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: 'ignore',
+    env: childEnvironment(),
+  });
   if (child.pid !== undefined)
     try {
       setPriority(child.pid, niceness);

@@ -1,15 +1,27 @@
 import { storeName } from '../../contract/rules.ts';
 import { toEnvironment } from '../routes/environment.ts';
 import type { AppContext } from '../appContext.ts';
-import { createCatalogueFetch } from './catalogueFetch.ts';
+import { networkOf } from '../domain/networkOf.ts';
+import { AppError } from '../domain/appError.ts';
+import { unseenPageLimit } from '../http/rateLimitRules.ts';
 import { CachedPage } from './cachedPage.ts';
 import { normalizePageUrl } from './normalizePageUrl.ts';
+import { createPageReads } from './pageReads.ts';
 import { createPreloadLinks } from './preloadLinks.ts';
 import type { Renderer } from './renderer.ts';
+import { createRenderTurns } from './renderTurns.ts';
 import type { Template } from './template.ts';
 
 /** At about 20 kB each, compressed, the cache takes 6 MB; 25 MB of pages that no client has requested compressed. */
 const maxCachedPages = 300;
+/** Pages that wait for their turn, of about 15 ms each: more than a second or two is no first page. */
+const waitingPages = { maxWaiting: 100, maxWaitingPerNetwork: 20 };
+
+interface PageRequest {
+  readonly url: string;
+  /** The client's IP address. */
+  readonly ip: string;
+}
 
 /**
  * Creates the cache of server-rendered pages. Pages hold nothing personal and are cached as the catalogue's replies are.
@@ -18,6 +30,7 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
   const environment = toEnvironment(context.config);
   const { origin } = context.config;
   const preloadLinks = createPreloadLinks(template);
+  const turns = createRenderTurns(waitingPages);
 
   /** Fallback if server rendering fails: an empty page that the browser renders. */
   const renderShell = (address: string, error: unknown): CachedPage => {
@@ -36,7 +49,7 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
   const renderPage = async (address: string): Promise<CachedPage> => {
     const productIds = new Set<string>();
     const { status, head, body, state, module } = await renderer.render(address, {
-      fetch: createCatalogueFetch(context, productIds),
+      read: createPageReads(context, productIds),
       environment,
       origin,
     });
@@ -47,13 +60,28 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
     ]);
   };
 
+  const loadInTurn = async ({ url, ip }: PageRequest): Promise<CachedPage> => {
+    if (!context.rateLimiter.countIfBelow(unseenPageLimit, ip))
+      throw new AppError('rate_limited', 'Too many pages at once. Please try again in a minute.', {
+        retryAfterSeconds: unseenPageLimit.windowSeconds,
+      });
+    return turns.run(networkOf(ip), url, () => loadPage(url));
+  };
+
   const cache = context.catalogue.cached({
     size: maxCachedPages,
-    toKey: (address: string) => address,
-    load: loadPage,
+    toKey: ({ url }: PageRequest) => url,
+    load: loadInTurn,
     productIds: (page) => page.productIds,
   });
 
-  /** The page of a path with its query; an unknown path has a page with status 404. */
-  return async (url: string): Promise<CachedPage> => (await cache(normalizePageUrl(url))).value;
+  /**
+   * The page of a path with its query; an unknown path has a page with status 404. Throws `unavailable` or `rate_limited` where too many
+   * pages are to be rendered.
+   */
+  return async (request: PageRequest): Promise<CachedPage> => {
+    const url = normalizePageUrl(request.url);
+    turns.join(networkOf(request.ip), url);
+    return (await cache({ url, ip: request.ip })).value;
+  };
 };

@@ -16,22 +16,18 @@ interface Chunk {
 /** Keyed by the module's path relative to the project. */
 type Manifest = { readonly [module: string]: Chunk };
 
-/** The keys and all their transitive static imports. */
-const collectImports = (manifest: Manifest, keys: readonly string[]): Set<string> => {
-  const visited = new Set<string>();
-  const queue = [...keys];
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    if (visited.has(key)) continue;
+/** The keys and all their transitive static imports, each after its own imports: in the order in which a page evaluates them. */
+const collectImports = (manifest: Manifest, keys: readonly string[], visited = new Set<string>()): string[] =>
+  keys.flatMap((key) => {
+    if (visited.has(key)) return [];
     visited.add(key);
-    queue.push(...(manifest[key]?.imports ?? []));
-  }
-  return visited;
-};
+    return [...collectImports(manifest, manifest[key]?.imports ?? [], visited), key];
+  });
 
 /** The files of a module and its transitive static imports. Throws for an unknown module. */
 export const chunkFilesOf = (manifest: Manifest, module: string): string[] => {
   if (!manifest[module]) throw new Error(`The build has no ${module}.`);
-  return [...collectImports(manifest, [module])].flatMap((key) => manifest[key]?.file ?? []);
+  return collectImports(manifest, [module]).flatMap((key) => manifest[key]?.file ?? []);
 };
 
 /** Reads the build manifest; empty before the first build. */
@@ -42,7 +38,7 @@ export const readManifest = (): Manifest =>
 export const entryFiles = (manifest: Manifest): string[] => {
   const entry = manifest['index.html'];
   return entry
-    ? [...collectImports(manifest, ['index.html', ...(entry.dynamicImports ?? [])])].flatMap(
+    ? collectImports(manifest, ['index.html', ...(entry.dynamicImports ?? [])]).flatMap(
         (key) => manifest[key]?.file ?? [],
       )
     : [];

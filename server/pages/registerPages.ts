@@ -50,7 +50,7 @@ export const registerPages = async (app: FastifyInstance, context: AppContext): 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> => {
     if (isApiPath(request.url)) rejectUnknownEndpoint(request, reply);
     if (isFile(request.url)) throw notFound('The file');
-    const page = await getPage(request.url);
+    const page = await getPage(request);
     allowScripts(reply);
     reply
       .type('text/html; charset=utf-8')

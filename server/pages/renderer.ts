@@ -2,6 +2,21 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Environment } from '../../contract/wire/environment.ts';
 
+/** A read of the API, by the path of its endpoint in the contract. */
+export interface PageRequest {
+  readonly path: string;
+  /** The parameter of the path; empty for a path without one. */
+  readonly id: string;
+  readonly query: readonly (readonly [name: string, text: string])[];
+}
+
+/** The reply as a value that the page must not change, or the failure. */
+export type PageReply =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
+
+export type PageRead = (request: PageRequest) => Promise<PageReply>;
+
 /** The built `src/entryServer.tsx`: the only browser code that the server runs. */
 export interface Renderer {
   /** Id of the JSON data block. */
@@ -9,7 +24,7 @@ export interface Renderer {
   readonly render: (
     url: string,
     settings: {
-      readonly fetch: (input: string | URL | Request) => Promise<Response>;
+      readonly read: PageRead;
       readonly environment: Environment;
       readonly origin: string;
     },

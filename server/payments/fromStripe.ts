@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import type {
   PaymentCard,
+  ProviderDispute,
   ProviderEvent,
   ProviderIntent,
   ProviderIntentStatus,
@@ -59,19 +60,33 @@ const toLastError = (intent: Stripe.PaymentIntent): ProviderIntent['lastError'] 
   return error && { code: error.code ?? error.type, message: error.message ?? 'Payment failed' };
 };
 
-/** Card and refunds are known only where `latest_charge` and `payment_method` are expanded. */
-export const toIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
-  const charge = expandedOrNull(intent.latest_charge);
-  const releasedCents = charge ? charge.amount - charge.amount_captured : 0;
+export interface IntentDetails {
+  readonly refunds: readonly Stripe.Refund[];
+  readonly disputes: readonly Stripe.Dispute[];
+}
+
+/** The charge of an intent, where it is expanded. */
+export const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null =>
+  expandedOrNull(intent.latest_charge);
+
+/** Card and captured amount are known only where `latest_charge` and `payment_method` are expanded. */
+export const toIntent = (
+  intent: Stripe.PaymentIntent,
+  { refunds, disputes }: IntentDetails = { refunds: [], disputes: [] },
+): ProviderIntent => {
+  const charge = chargeOf(intent);
   return {
     id: intent.id,
     status: toKnownStatus(intentStatuses, intent.status, 'processing'),
     orderId: intent.metadata['orderId'] ?? null,
     clientSecret: intent.client_secret,
     amountCents: intent.amount,
+    currency: intent.currency,
     capturableCents: intent.amount_capturable,
     capturedCents: charge?.captured ? charge.amount_captured : 0,
-    refundedCents: charge?.captured ? charge.amount_refunded - releasedCents : 0,
+    refundedCents: charge?.captured ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0,
+    refunds: charge?.captured ? refunds.map(toRefund) : [],
+    disputes: disputes.map(toDispute),
     card: toCard(intent),
     lastError: toLastError(intent),
     createdAt: intent.created,
@@ -82,6 +97,17 @@ export const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   amountCents: refund.amount,
   status: toKnownStatus(refundStatuses, refund.status, 'pending'),
+  refundId: refund.metadata?.['refundId'] ?? null,
+  failureReason: refund.failure_reason ?? null,
+});
+
+const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+  id: dispute.id,
+  amountCents: dispute.amount,
+  reason: dispute.reason,
+  status: dispute.status,
+  evidenceDueAt: dispute.evidence_details.due_by,
+  createdAt: dispute.created,
 });
 
 interface StripeEvent {

@@ -28,10 +28,15 @@ export interface ProviderIntent {
   /** Kept in memory only: never written to the database, the journal or a log. */
   clientSecret: string | null;
   amountCents: number;
+  /** ISO 4217, in lower case. */
+  currency: string;
   capturableCents: number;
   capturedCents: number;
-  /** Refunds of captured money; released holds do not count. */
+  /** What the provider counts as refunded, pending refunds included; released holds do not count. */
   refundedCents: number;
+  /** Every refund of the payment, those made at the provider included; released holds do not count. */
+  refunds: readonly ProviderRefund[];
+  disputes: readonly ProviderDispute[];
   card: PaymentCard | null;
   /** Error of the last payment attempt; `message` is for the shopper. */
   lastError: { code: string; message: string } | null;
@@ -41,7 +46,24 @@ export interface ProviderIntent {
 export interface ProviderRefund {
   id: string;
   amountCents: number;
+  /** `succeeded` is not final: the bank can still return the money, and the refund becomes `failed`. */
   status: 'canceled' | 'failed' | 'pending' | 'requires_action' | 'succeeded';
+  /** The shop's id of the refund; null for one that was made at the provider. */
+  refundId: string | null;
+  failureReason: string | null;
+}
+
+/** The shopper's bank took the money back, or asks about the payment. */
+export interface ProviderDispute {
+  id: string;
+  amountCents: number;
+  /** Stripe's name, such as `fraudulent`. */
+  reason: string;
+  /** Stripe's name: `needs_response`, `under_review`, `won`, `lost` … */
+  status: string;
+  /** The shop's answer is due then; null where none is. */
+  evidenceDueAt: number | null;
+  createdAt: number;
 }
 
 /** A webhook event as stored in the inbox. The inbox job reads the intent from the provider. */
@@ -90,14 +112,16 @@ export interface PaymentProvider {
     reason?: 'abandoned' | 'requested_by_customer';
     idempotencyKey: string;
   }): Promise<ProviderResult<ProviderIntent>>;
+  /** `refundId` identifies the refund at the provider when the idempotency key has expired there. */
   refund(input: {
     intentId: string;
     amountCents: number;
+    refundId: string;
     idempotencyKey: string;
   }): Promise<ProviderResult<ProviderRefund>>;
   /** Verifies the signature of the raw body, at most 5 minutes old. Null where it is invalid. */
   verifyWebhook(rawBody: Buffer | string, signature: string): ProviderEvent | null;
-  /** All events since then, newest first. Ends with the failure where one occurs. */
+  /** The events of `webhookEvents` since then, newest first. Ends with the failure where one occurs. */
   listEvents(sinceSeconds: number): AsyncIterable<ProviderResult<ProviderEvent>>;
   /** All intents created since then, newest first. Ends with the failure where one occurs. */
   listIntents(sinceSeconds: number): AsyncIterable<ProviderResult<ProviderIntent>>;

@@ -1,16 +1,19 @@
 import Stripe from 'stripe';
+import { shopCurrency } from '../domain/paymentMismatch.ts';
 import { toProviderFailure } from './toProviderFailure.ts';
-import { toEvent, toIntent, toRefund } from './fromStripe.ts';
-import type { PaymentProvider, ProviderResult } from './provider.ts';
+import { chargeOf, toEvent, toIntent, toRefund, type IntentDetails } from './fromStripe.ts';
+import type { PaymentProvider, ProviderIntent, ProviderResult } from './provider.ts';
 import { parseWebhookEvent } from './parseWebhookEvent.ts';
+import { webhookEvents } from './webhookEvents.ts';
 
 const defaultTimeoutMs = 8_000;
 /** With their pauses, three attempts stay under the 30 s limit of a checkout step. */
 const maxNetworkRetries = 2;
 const signatureToleranceSeconds = 300;
 const pageSize = 100;
-const expand = ['latest_charge', 'payment_method'];
-const currency = 'usd';
+const expand = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
+/** Stripe's limit of pages per intent, far above what a payment has. */
+const maxDetails = 1000;
 
 export interface ProviderSettings {
   secretKey: string;
@@ -18,6 +21,8 @@ export interface ProviderSettings {
   /** The sandbox's port on this machine; null for Stripe itself. */
   sandboxPort: number | null;
   timeoutMs?: number;
+  /** Sends the SDK's requests; Node's HTTP client by default. */
+  fetch?: typeof fetch;
 }
 
 /** API keys that the sandbox accepts. */
@@ -37,10 +42,10 @@ const toResult = async <T>(call: () => Promise<T>): Promise<ProviderResult<T>> =
 
 async function* mapResults<Item, Mapped>(
   items: AsyncIterable<Item>,
-  map: (item: Item) => Mapped,
+  map: (item: Item) => Mapped | Promise<Mapped>,
 ): AsyncGenerator<ProviderResult<Mapped>> {
   try {
-    for await (const item of items) yield { ok: true, value: map(item) };
+    for await (const item of items) yield { ok: true, value: await map(item) };
   } catch (error) {
     yield { ok: false, failure: toProviderFailure(error) };
   }
@@ -52,12 +57,30 @@ export const createStripeProvider = (settings: ProviderSettings): PaymentProvide
     maxNetworkRetries,
     timeout: settings.timeoutMs ?? defaultTimeoutMs,
     telemetry: false,
+    ...(settings.fetch && { httpClient: Stripe.createFetchHttpClient(settings.fetch) }),
     ...(settings.sandboxPort !== null && {
       host: 'localhost',
       port: settings.sandboxPort,
       protocol: 'http' as const,
     }),
   });
+  /** Refunds and disputes of the intent: the refunds come with its charge, further pages and disputes by a request each. */
+  const readDetails = async (intent: Stripe.PaymentIntent): Promise<IntentDetails> => {
+    const charge = chargeOf(intent);
+    if (!charge?.captured) return { refunds: [], disputes: [] };
+    const ofIntent = { payment_intent: intent.id, limit: pageSize };
+    const { refunds, disputed } = charge;
+    return {
+      refunds:
+        refunds && !refunds.has_more
+          ? refunds.data
+          : await stripe.refunds.list(ofIntent).autoPagingToArray({ limit: maxDetails }),
+      disputes: disputed ? await stripe.disputes.list(ofIntent).autoPagingToArray({ limit: maxDetails }) : [],
+    };
+  };
+  const toDetailedIntent = async (intent: Stripe.PaymentIntent): Promise<ProviderIntent> =>
+    toIntent(intent, await readDetails(intent));
+
   const provider: PaymentProvider = {
     createIntent: ({ orderId, amountCents, idempotencyKey, metadata }) =>
       toResult(async () =>
@@ -65,7 +88,7 @@ export const createStripeProvider = (settings: ProviderSettings): PaymentProvide
           await stripe.paymentIntents.create(
             {
               amount: amountCents,
-              currency,
+              currency: shopCurrency,
               // Captured at 'Place order'; Stripe offers only methods that support manual capture.
               capture_method: 'manual',
               automatic_payment_methods: { enabled: true },
@@ -77,10 +100,10 @@ export const createStripeProvider = (settings: ProviderSettings): PaymentProvide
         ),
       ),
     retrieveIntent: (intentId) =>
-      toResult(async () => toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }))),
+      toResult(async () => toDetailedIntent(await stripe.paymentIntents.retrieve(intentId, { expand }))),
     capture: ({ intentId, amountCents, idempotencyKey }) =>
       toResult(async () =>
-        toIntent(
+        toDetailedIntent(
           await stripe.paymentIntents.capture(
             intentId,
             { amount_to_capture: amountCents, expand },
@@ -101,10 +124,13 @@ export const createStripeProvider = (settings: ProviderSettings): PaymentProvide
       if (canceled.ok || canceled.failure.kind !== 'hold_gone') return canceled;
       return provider.retrieveIntent(intentId);
     },
-    refund: ({ intentId, amountCents, idempotencyKey }) =>
+    refund: ({ intentId, amountCents, refundId, idempotencyKey }) =>
       toResult(async () =>
         toRefund(
-          await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }),
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata: { refundId } },
+            { idempotencyKey },
+          ),
         ),
       ),
     verifyWebhook(rawBody, signature) {
@@ -125,7 +151,10 @@ export const createStripeProvider = (settings: ProviderSettings): PaymentProvide
       }
     },
     listEvents: (since) =>
-      mapResults(stripe.events.list({ created: { gte: since }, limit: pageSize }), toEvent),
+      mapResults(
+        stripe.events.list({ created: { gte: since }, types: [...webhookEvents], limit: pageSize }),
+        toEvent,
+      ),
     listIntents: (since) =>
       mapResults(
         stripe.paymentIntents.list({
@@ -133,7 +162,7 @@ export const createStripeProvider = (settings: ProviderSettings): PaymentProvide
           limit: pageSize,
           expand: expand.map((path) => `data.${path}`),
         }),
-        toIntent,
+        toDetailedIntent,
       ),
   };
   return provider;

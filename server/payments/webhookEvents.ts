@@ -13,6 +13,11 @@ export const webhookEvents = [
   'charge.refunded',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const;
 
 /** Status that an intent with manual capture has at least reached when an event of this type is sent; undefined for other types. */

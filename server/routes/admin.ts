@@ -14,6 +14,7 @@ import {
   showProduct,
   stockProduct,
 } from '../../contract/wire/adminProducts.ts';
+import { adminProblems, settleProblem } from '../../contract/wire/adminProblems.ts';
 import { adminReturns } from '../../contract/wire/adminReturns.ts';
 import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
@@ -26,6 +27,7 @@ import {
   updatePromoCode,
 } from '../usecases/admin/promotions.ts';
 import { readAllOrders, readOrderForStaff } from '../usecases/admin/orders.ts';
+import { readProblems, settleProblem as settle } from '../usecases/admin/problems.ts';
 import { readOverview } from '../usecases/admin/overview.ts';
 import { readAllProducts, readProductForStaff } from '../usecases/admin/products.ts';
 import { refundOrder as refund } from '../usecases/admin/refundOrder.ts';
@@ -89,9 +91,18 @@ const registerOffers = (app: FastifyInstance, context: AppContext): void => {
   );
 };
 
+const registerProblems = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, adminProblems, () => readProblems(context));
+  atomicRoute(app, context, settleProblem, async ({ user, params, body }, atomic) => {
+    await settle(atomic, user, params.id, body);
+    return mutationReply(body.action === 'retry' ? 'It is attempted again' : 'Taken off the list');
+  });
+};
+
 /** ROLE-05: the endpoints of the admin area; each requires an admin (ROLE-04). */
 export const registerAdminRoutes = (app: FastifyInstance, context: AppContext): void => {
   registerOrders(app, context);
   registerProducts(app, context);
   registerOffers(app, context);
+  registerProblems(app, context);
 };

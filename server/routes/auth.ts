@@ -3,13 +3,17 @@ import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { Credentials } from '../../contract/types.ts';
 import { AppError } from '../domain/appError.ts';
 import { mutationReply } from '../http/replies.ts';
+import { readDeviceCookie } from '../http/deviceCookie.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../http/refreshCookie.ts';
+import { setSecondStepCookie } from '../http/secondStepCookie.ts';
+import { sendSession } from '../http/sendSession.ts';
 import { route } from '../http/route.ts';
 import { clearSocialKey, readSocialKey } from '../http/socialCookies.ts';
 import { isSameOriginRequest } from '../http/isSameOriginRequest.ts';
 import type { AppContext } from '../appContext.ts';
 import { findUser, toUser } from '../store/users.ts';
 import { requestPasswordReset, resetPassword } from '../usecases/auth/passwordReset.ts';
+import { SecondStepRequired } from '../usecases/auth/secondStep.ts';
 import { endSession, refreshSession, type Session } from '../usecases/auth/sessions.ts';
 import { signIn } from '../usecases/auth/signIn.ts';
 import { signUp } from '../usecases/auth/signUp.ts';
@@ -19,20 +23,27 @@ import { formMessages } from '../../contract/messages/forms.ts';
 export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): void => {
   const { config } = context;
 
-  const startSession = (reply: FastifyReply, { credentials, refreshToken }: Session): Credentials => {
-    setRefreshCookie(config, reply, refreshToken);
-    return credentials;
+  /** The cookies of a new session, or the ticket of one that waits for its second step. */
+  const sendStarted = async (reply: FastifyReply, started: Promise<Session>): Promise<Credentials> => {
+    try {
+      return sendSession(context, reply, await started);
+    } catch (error) {
+      if (error instanceof SecondStepRequired) setSecondStepCookie(config, reply, error.ticket);
+      throw error;
+    }
   };
 
-  route(app, context, endpoints.login, async ({ body, reply }) => {
+  route(app, context, endpoints.login, async ({ body, reply, ip }) => {
     const socialKey = readSocialKey(config, reply.request);
-    const session = await signIn(context, body, socialKey);
+    const deviceToken = readDeviceCookie(config, reply.request);
+    const client = { address: ip, deviceToken, socialKey };
+    const credentials = await sendStarted(reply, signIn(context, body, client));
     if (socialKey) clearSocialKey(config, reply);
-    return startSession(reply, session);
+    return credentials;
   });
 
   route(app, context, endpoints.register, async ({ body, reply }) =>
-    startSession(reply, await signUp(context, body)),
+    sendStarted(reply, signUp(context, body)),
   );
 
   route(app, context, endpoints.forgotPassword, async ({ body }) => {
@@ -41,14 +52,16 @@ export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): v
   });
 
   route(app, context, endpoints.resetPassword, async ({ body, reply }) =>
-    startSession(reply, await resetPassword(context, body)),
+    sendStarted(reply, resetPassword(context, body)),
   );
 
   route(app, context, endpoints.refresh, async ({ reply }) => {
     const token = readRefreshCookie(config, reply.request);
     try {
       if (!token) throw new AppError('unauthenticated', 'You are not signed in.');
-      return startSession(reply, await refreshSession(context, token));
+      const { credentials, refreshToken } = await refreshSession(context, token);
+      setRefreshCookie(config, reply, refreshToken);
+      return credentials;
     } catch (error) {
       if (error instanceof AppError) clearRefreshCookie(config, reply);
       throw error;

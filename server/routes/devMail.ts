@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storeName } from '../../contract/rules.ts';
 import { notFound } from '../domain/appError.ts';
+import { hostNameOf, isLoopback } from '../http/loopback.ts';
 import { html, type Html } from '../mail/html.ts';
 import { listMailFiles, readMailFile } from '../mail/mailFiles.ts';
 import { parseMail } from '../mail/parseMail.ts';
@@ -77,7 +78,14 @@ const renderRow = (name: string, file: string): Html => {
   </tr>`;
 };
 
-/** `/dev/mail`, in the demo without SMTP: lists the mails that were written to the outbox folder. */
+/**
+ * Whether a browser on this machine asks for a page of this machine: by the address of the connection, and by `Host`, because the name
+ * of another site may resolve to this machine.
+ */
+const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  isLoopback(socket.remoteAddress ?? '') && isLoopback(hostNameOf(headers.host ?? ''));
+
+/** `/dev/mail`, in the demo without SMTP, on this machine: lists the mails that were written to the outbox folder. */
 export const registerDevMailRoutes = (app: FastifyInstance, context: AppContext): void => {
   const { config } = context;
   if (config.mode !== 'demo' || config.smtpUrl) return;
@@ -89,7 +97,12 @@ export const registerDevMailRoutes = (app: FastifyInstance, context: AppContext)
   };
   type Named = { Params: { name: string } };
 
-  app.get('/dev/mail', async (_request, reply) => {
+  const requireThisMachine = async (request: FastifyRequest): Promise<void> => {
+    if (!isFromThisMachine(request)) throw notFound('The page');
+  };
+  const options = { onRequest: requireThisMachine };
+
+  app.get('/dev/mail', options, async (_request, reply) => {
     const names = await listMailFiles(folder);
     const files = await Promise.all(names.map(async (name) => ({ name, file: await readFileOrThrow(name) })));
     files.sort((a, b) => Date.parse(parseMail(b.file).date) - Date.parse(parseMail(a.file).date));
@@ -118,7 +131,7 @@ export const registerDevMailRoutes = (app: FastifyInstance, context: AppContext)
     );
   });
 
-  app.get<Named>('/dev/mail/:name', async ({ params }, reply) => {
+  app.get<Named>('/dev/mail/:name', options, async ({ params }, reply) => {
     const mail = parseMail(await readFileOrThrow(params.name));
     const body = html`<p><a href="/dev/mail">All mail</a></p>
       <h1>${mail.subject}</h1>
@@ -129,7 +142,7 @@ export const registerDevMailRoutes = (app: FastifyInstance, context: AppContext)
     return sendHtml(reply, renderPage(mail.subject, body));
   });
 
-  app.get<Named>('/dev/mail/:name/html', async ({ params }, reply) =>
+  app.get<Named>('/dev/mail/:name/html', options, async ({ params }, reply) =>
     sendHtml(reply, parseMail(await readFileOrThrow(params.name)).html),
   );
 };

@@ -16,12 +16,14 @@ import { registerHealthRoutes } from './health.ts';
 import { registerLocaleRoutes } from './locale.ts';
 import { registerMediaRoutes } from './media.ts';
 import { registerMetricRoutes } from './metrics.ts';
+import { registerMonitoringRoutes } from './monitoring.ts';
 import { registerOpenApiRoutes } from './openapi.ts';
 import { registerOrderRoutes } from './orders.ts';
 import { registerProductRoutes } from './products.ts';
 import { registerReturnRoutes } from './returns.ts';
 import { registerReviewRoutes } from './reviews.ts';
 import { registerSavedAddressRoutes } from './savedAddresses.ts';
+import { registerSecondFactorRoutes } from './secondFactor.ts';
 import { registerSecurityReportRoutes } from './securityReports.ts';
 import { registerSeoRoutes } from './seo.ts';
 import { registerSocialRoutes } from './social.ts';
@@ -34,12 +36,14 @@ type Register = (app: FastifyInstance, context: AppContext) => void;
 /** The routes of every resource, one file each. */
 const resources: readonly Register[] = [
   registerHealthRoutes,
+  registerMonitoringRoutes,
   registerSecurityReportRoutes,
   registerOpenApiRoutes,
   registerEnvironmentRoutes,
   registerCaptchaRoutes,
   registerLocaleRoutes,
   registerAuthRoutes,
+  registerSecondFactorRoutes,
   registerSocialRoutes,
   registerUserRoutes,
   registerSavedAddressRoutes,

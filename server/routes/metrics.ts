@@ -9,8 +9,8 @@ import { countVisit, readUsage } from '../usecases/usage.ts';
 
 /** SCOPE-03: metric events, visit counts, and the usage report for admins. */
 export const registerMetricRoutes = (app: FastifyInstance, context: AppContext): void => {
-  route(app, context, endpoints.recordMetrics, async ({ user, body }) =>
-    recordMetrics(context, { events: body, userId: user?.id ?? null }),
+  route(app, context, endpoints.recordMetrics, async ({ user, body, ip }) =>
+    recordMetrics(context, { events: body, userId: user?.id ?? null, address: ip }),
   );
 
   route(app, context, endpoints.countVisit, async ({ body }) =>

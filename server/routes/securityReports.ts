@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { acceptBodies } from '../http/acceptBodies.ts';
 import { parseStrictJson } from '../http/parseStrictJson.ts';
 import { securityReportsPath } from '../http/contentSecurityPolicy.ts';
-import type { RateLimit } from '../http/rateLimitRules.ts';
+import { securityReportLimit } from '../http/rateLimitRules.ts';
 import type { AppContext } from '../appContext.ts';
 
 const bodyLimitBytes = 8192;
-const limit: RateLimit = { name: 'securityReport', max: 20, windowSeconds: 60, isAcrossProcesses: false };
 
 const maxLength = 300;
 
@@ -27,7 +26,7 @@ export const registerSecurityReportRoutes = (app: FastifyInstance, context: AppC
       parse: parseStrictJson,
     });
     scope.post(securityReportsPath, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
-      await context.rateLimiter.count(limit, request.ip);
+      await context.rateLimiter.count(securityReportLimit, { address: request.ip });
       const report: unknown =
         typeof request.body === 'object' && request.body !== null
           ? Reflect.get(request.body, 'csp-report')

@@ -8,7 +8,7 @@ import {
 } from '../../contract/socialSignIn.ts';
 import { socialSignInLimit } from '../http/rateLimitRules.ts';
 import { safeReturnPath } from '../http/safeReturnPath.ts';
-import { setRefreshCookie } from '../http/refreshCookie.ts';
+import { sendSession } from '../http/sendSession.ts';
 import { isSameOriginRequest } from '../http/isSameOriginRequest.ts';
 import { clearSocialKey, readSocialKey, setSocialKey, setSocialReturn } from '../http/socialCookies.ts';
 import type { AppContext } from '../appContext.ts';
@@ -42,7 +42,7 @@ export const registerSocialRoutes = (app: FastifyInstance, context: AppContext):
     const { returnTo } = request.query as { readonly returnTo?: unknown };
     // Prevents sign-in CSRF: only pages of this origin may start a sign-in.
     if (!isSameOriginRequest(request.headers, config)) return redirectTo(reply, signInPage);
-    await rateLimiter.count(socialSignInLimit, request.ip);
+    await rateLimiter.count(socialSignInLimit, { address: request.ip });
     const path = safeReturnPath(returnTo, config.origin);
     const started = await startSocialSignIn(context, provider, path);
     if (!started) return redirectWithOutcome(reply, path, provider, 'unavailable');
@@ -51,7 +51,7 @@ export const registerSocialRoutes = (app: FastifyInstance, context: AppContext):
   };
 
   const callback = async (provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) => {
-    await rateLimiter.count(socialSignInLimit, request.ip);
+    await rateLimiter.count(socialSignInLimit, { address: request.ip });
     const key = readSocialKey(config, request);
     if (!key) return redirectWithOutcome(reply, signInPage, provider, 'failed');
     const requestedUrl = new URL(callbackUrl(config.origin, provider));
@@ -62,7 +62,9 @@ export const registerSocialRoutes = (app: FastifyInstance, context: AppContext):
       callback: requestedUrl,
       clientAddress: request.ip,
     });
-    if (session) setRefreshCookie(config, reply, session.refreshToken);
+    if (session) {
+      sendSession(context, reply, session);
+    }
     // With 'accountExists' the key identifies the identity to link after the password sign-in.
     if (outcome !== 'accountExists') clearSocialKey(config, reply);
     return redirectWithOutcome(reply, returnTo ?? signInPage, provider, outcome);

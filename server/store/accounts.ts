@@ -1,24 +1,60 @@
 /** Queries on the data of one account: personal data export, password change and deletion. */
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { OrderRow } from './orders.ts';
+import { toReturnRow, type ReturnRow } from './returns.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { isUpdated } from './common/queries.ts';
 import { rowsOfUser } from './rowsOfUser.ts';
-import type { ReturnsTable, ReviewsTable, ReviewVotesTable } from './schema.ts';
+import type { Database, ReviewsTable, ReviewVotesTable } from './schema.ts';
 
-/** Every order of a user, oldest first. */
-export const listOrdersOfUser = async (db: Handle, userId: string): Promise<OrderRow[]> =>
-  rowsOfUser(db.selectFrom('orders').selectAll(), userId).execute();
+/** A page of what belongs to a user: the rows after `after`, the last row of the page before. */
+interface PageQuery<Row> {
+  readonly userId: string;
+  readonly after: Row | undefined;
+  readonly limit: number;
+}
 
-export const listReviewsOfUser = async (db: Handle, userId: string): Promise<ReviewsTable[]> =>
-  rowsOfUser(db.selectFrom('reviews').selectAll(), userId).execute();
+type CreatedRow = { readonly created_at: string; readonly id: string };
 
-/** The user's helpful votes, oldest first. */
-export const listReviewVotesOfUser = async (db: Handle, userId: string): Promise<ReviewVotesTable[]> =>
-  db.selectFrom('review_votes').selectAll().where('user_id', '=', userId).orderBy('at').execute();
+/** Oldest first, ties by id. */
+const pageByCreation = <TB extends keyof Database, O>(
+  query: SelectQueryBuilder<Database, TB, O>,
+  { userId, after, limit }: PageQuery<CreatedRow>,
+) =>
+  rowsOfUser(query, userId)
+    .$if(after !== undefined, (builder) =>
+      builder.where(isAfter(['created_at', 'id'], [after?.created_at ?? '', after?.id ?? ''])),
+    )
+    .limit(limit);
 
-/** Every return of a user, oldest first. */
-export const listReturnsOfUser = async (db: Handle, userId: string): Promise<ReturnsTable[]> =>
-  rowsOfUser(db.selectFrom('returns').selectAll(), userId).execute();
+/** Row comparison, which both engines answer by an index of these columns. */
+const isAfter = (columns: readonly string[], values: readonly string[]) =>
+  sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;
+
+export const pageOfOrders = async (db: Handle, query: PageQuery<OrderRow>): Promise<OrderRow[]> =>
+  pageByCreation(db.selectFrom('orders').selectAll(), query).execute();
+
+export const pageOfReviews = async (db: Handle, query: PageQuery<ReviewsTable>): Promise<ReviewsTable[]> =>
+  pageByCreation(db.selectFrom('reviews').selectAll(), query).execute();
+
+export const pageOfReturns = async (db: Handle, query: PageQuery<ReturnRow>): Promise<ReturnRow[]> =>
+  (await pageByCreation(db.selectFrom('returns').selectAll(), query).execute()).map((row) =>
+    toReturnRow(row),
+  );
+
+/** A page of the user's helpful votes, by review. */
+export const pageOfReviewVotes = async (
+  db: Handle,
+  { userId, after, limit }: PageQuery<ReviewVotesTable>,
+): Promise<ReviewVotesTable[]> =>
+  db
+    .selectFrom('review_votes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('review_id', '>', after?.review_id ?? ''))
+    .orderBy('review_id')
+    .limit(limit)
+    .execute();
 
 /** The identity providers linked to a user. */
 export const listSocialIdentities = async (db: Handle, userId: string) =>
@@ -29,14 +65,28 @@ export const listSocialIdentities = async (db: Handle, userId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** The metric events recorded while the user was signed in, oldest first. */
-export const listMetricEventsOfUser = async (db: Handle, userId: string) =>
+export interface MetricEventOfUser {
+  readonly id: string;
+  readonly type: string;
+  readonly at: string;
+  readonly metadata: string;
+}
+
+/** A page of the metric events recorded while the user was signed in, oldest first. */
+export const pageOfMetricEvents = async (
+  db: Handle,
+  { userId, after, limit }: PageQuery<MetricEventOfUser>,
+): Promise<MetricEventOfUser[]> =>
   db
     .selectFrom('metric_events')
-    .select(['type', 'at', 'metadata'])
+    .select(['id', 'type', 'at', 'metadata'])
     .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) =>
+      query.where(isAfter(['at', 'id'], [after?.at ?? '', after?.id ?? ''])),
+    )
     .orderBy('at')
     .orderBy('id')
+    .limit(limit)
     .execute();
 
 export interface WishlistProduct {
@@ -45,16 +95,22 @@ export interface WishlistProduct {
   readonly addedAt: string;
 }
 
-/** The products on a user's wishlist, hidden ones included. */
-export const listWishlistProducts = async (db: Handle, userId: string): Promise<WishlistProduct[]> =>
+/** A page of the products on a user's wishlist, hidden ones included, by product. */
+export const pageOfWishlist = async (
+  db: Handle,
+  { userId, after, limit }: PageQuery<WishlistProduct>,
+): Promise<WishlistProduct[]> =>
   db
     .selectFrom('wishlist_items')
     .innerJoin('wishlists', 'wishlists.id', 'wishlist_items.wishlist_id')
     .innerJoin('products', 'products.id', 'wishlist_items.product_id')
     .select(['products.id as productId', 'products.title as title', 'wishlist_items.added_at as addedAt'])
     .where('wishlists.user_id', '=', userId)
-    .orderBy('wishlist_items.added_at')
-    .orderBy('products.id')
+    .$if(after !== undefined, (query) =>
+      query.where('wishlist_items.product_id', '>', after?.productId ?? ''),
+    )
+    .orderBy('wishlist_items.product_id')
+    .limit(limit)
     .execute();
 
 export interface SessionRow {
@@ -114,12 +170,13 @@ export const findOrderInProgress = async (trx: StoreTransaction, userId: string)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** The newest return of the user that is not refunded. */
+/** The newest return of the user that is neither refunded nor closed. */
 export const findReturnInProgress = async (trx: StoreTransaction, userId: string) =>
   trx
     .selectFrom('returns')
     .select('return_number')
     .where('user_id', '=', userId)
     .where('status', '<>', 'refunded')
+    .where('closed_status', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();

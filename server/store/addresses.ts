@@ -37,7 +37,7 @@ export const findDefaultAddress = async (db: Handle, userId: string): Promise<Ad
 
 /** Locks the saved addresses of a user until the transaction ends. */
 export const lockSavedAddresses = async (trx: StoreTransaction, userId: string): Promise<void> => {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 };
 
 export const setDefaultAddress = async (

@@ -1,7 +1,9 @@
 /** Deletes or anonymizes the personal data of a user. */
 import type { Address } from '../../contract/types.ts';
-import { listOrdersOfUser } from './accounts.ts';
+import { pageOfOrders } from './accounts.ts';
+import { deleteSignInEntriesOf } from './auditLog.ts';
 import type { StoreTransaction } from './database.ts';
+import type { OrderRow } from './orders.ts';
 import type { UsersTable } from './schema.ts';
 import { deletedEmailPrefix } from './users.ts';
 
@@ -15,6 +17,8 @@ const userTables = [
   'social_identities',
   'social_links',
   'email_proofs',
+  'second_factors',
+  'recovery_codes',
 ] as const;
 /** Tables whose rows with the user's email are deleted. */
 const emailTables = ['sign_in_attempts', 'password_resets'] as const;
@@ -28,18 +32,28 @@ const anonymizeAddress = (json: string): string => {
   return JSON.stringify({ ...deletedName, street: '', postalCode: '', city: '', state: '', country });
 };
 
+/** Orders are read in pages, since a person can have many. */
+const ordersPerPage = 100;
+
+const anonymizeOrder = async (trx: StoreTransaction, order: OrderRow): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({
+      shipping_address: anonymizeAddress(order.shipping_address),
+      billing_address: order.billing_address && anonymizeAddress(order.billing_address),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  await trx.updateTable('payments').set({ card: null }).where('order_id', '=', order.id).execute();
+};
+
 const anonymizeOrders = async (trx: StoreTransaction, userId: string): Promise<void> => {
-  for (const order of await listOrdersOfUser(trx, userId)) {
-    await trx
-      .updateTable('orders')
-      .set({
-        shipping_address: anonymizeAddress(order.shipping_address),
-        billing_address: order.billing_address && anonymizeAddress(order.billing_address),
-      })
-      .where('id', '=', order.id)
-      .execute();
-    await trx.updateTable('payments').set({ card: null }).where('order_id', '=', order.id).execute();
-  }
+  let after: OrderRow | undefined;
+  do {
+    const page = await pageOfOrders(trx, { userId, after, limit: ordersPerPage });
+    for (const order of page) await anonymizeOrder(trx, order);
+    after = page.length === ordersPerPage ? page.at(-1) : undefined;
+  } while (after);
 };
 
 /**
@@ -64,6 +78,7 @@ export const anonymizeUser = async (
   await trx.updateTable('returns').set({ other_reason: null }).where('user_id', '=', id).execute();
   await trx.updateTable('metric_events').set({ user_id: null }).where('user_id', '=', id).execute();
   for (const table of userTables) await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  await deleteSignInEntriesOf(trx, id);
   for (const table of emailTables) await trx.deleteFrom(table).where('email', '=', email).execute();
   await trx
     .updateTable('users')

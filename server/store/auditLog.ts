@@ -1,6 +1,6 @@
-/** Audit log of staff actions, written in the transaction of the action. */
+/** Audit log of staff actions, written in the transaction of the action, and of accesses to accounts. */
 import type { AuditAction } from '../../contract/wire/adminAuditLog.ts';
-import type { Handle, StoreTransaction } from './database.ts';
+import type { Handle } from './database.ts';
 
 export interface AuditRow {
   readonly id: string;
@@ -12,9 +12,9 @@ export interface AuditRow {
   readonly at: string;
 }
 
-export const insertAuditEntry = async (trx: StoreTransaction, row: AuditRow): Promise<void> => {
+export const insertAuditEntry = async (db: Handle, row: AuditRow): Promise<void> => {
   const { id, userId, action, subjectId, before, after, at } = row;
-  await trx
+  await db
     .insertInto('staff_log')
     .values({
       id,
@@ -25,6 +25,21 @@ export const insertAuditEntry = async (trx: StoreTransaction, row: AuditRow): Pr
       after: after && JSON.stringify(after),
       at,
     })
+    .execute();
+};
+
+/** Lines about sign-ins, of users who are no staff; all others are kept. */
+const signInActions = ['sign_in_failed', 'sign_in_locked'] as const;
+
+export const deleteSignInEntries = async (db: Handle, before: string): Promise<void> => {
+  await db.deleteFrom('staff_log').where('action', 'in', signInActions).where('at', '<', before).execute();
+};
+
+export const deleteSignInEntriesOf = async (db: Handle, userId: string): Promise<void> => {
+  await db
+    .deleteFrom('staff_log')
+    .where('action', 'in', signInActions)
+    .where('subject_id', '=', userId)
     .execute();
 };
 

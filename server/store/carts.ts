@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import { prepare } from './common/prepare.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { isFound } from './common/queries.ts';
+import { literal } from './literals.ts';
 
 export interface CartRow {
   readonly id: string;
   readonly userId: string;
   readonly promoCode: string | null;
   readonly version: number;
+  /** How long deleted unpaid orders held stock in seconds, and when the last of them was deleted. */
+  readonly deletedHoldSeconds: number | null;
+  readonly deletedHoldAt: string | null;
 }
 
 /** A line with current price and availability of its product. */
@@ -29,7 +33,14 @@ export interface CartLineRow {
   readonly pictures: string;
 }
 
-const cartColumns = ['id', 'user_id as userId', 'promo_code as promoCode', 'version'] as const;
+const cartColumns = [
+  'id',
+  'user_id as userId',
+  'promo_code as promoCode',
+  'version',
+  'deleted_hold_seconds as deletedHoldSeconds',
+  'deleted_hold_at as deletedHoldAt',
+] as const;
 
 const cartOfUser = prepare((db, { userId }: { readonly userId: string }) =>
   db.selectFrom('carts').select(cartColumns).where('user_id', '=', userId),
@@ -39,12 +50,25 @@ export const findCartOfUser = (db: Handle, userId: string): Promise<CartRow | un
   cartOfUser.get(db, { userId });
 
 const cartForUpdate = prepare((db, { cartId }: { readonly cartId: string }) =>
-  db.selectFrom('carts').select(cartColumns).where('id', '=', cartId).forUpdate(),
+  db.selectFrom('carts').select(cartColumns).where('id', '=', cartId).forNoKeyUpdate(),
 );
 
 /** Locks the cart until the transaction ends, so that edits and orders of one cart are serialized. */
 export const lockCart = (trx: StoreTransaction, cartId: string): Promise<CartRow | undefined> =>
   cartForUpdate.get(trx, { cartId });
+
+/** Sets for how long deleted unpaid orders of the cart held stock; see `CartRow`. */
+export const setDeletedHold = async (
+  trx: StoreTransaction,
+  cartId: string,
+  { seconds, at }: { readonly seconds: number; readonly at: string },
+): Promise<void> => {
+  await trx
+    .updateTable('carts')
+    .set({ deleted_hold_seconds: seconds, deleted_hold_at: at })
+    .where('id', '=', cartId)
+    .execute();
+};
 
 /** Units of a line's size reserved by the cart's own unfinished order; they count as available to the cart. */
 const reservedByOwnOrder = sql<number>`coalesce((
@@ -198,7 +222,7 @@ const sizeForCart = prepare((db, { cartId, productId, size }: SizeForCart) =>
     ])
     .where('product_sizes.product_id', '=', productId)
     .where('product_sizes.name', '=', size)
-    .where('products.hidden', '=', 0),
+    .where('products.hidden', '=', literal(0)),
 );
 
 /**

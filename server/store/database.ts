@@ -1,10 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type Dialect, type Transaction } from 'kysely';
 import { recordStockChanges, type StockChange } from './catalogue/versions/stockVersion.ts';
-import { isTransient, type Engine } from './engines/dialect.ts';
+import type { Engine } from './engines/dialect.ts';
+import { directConnections } from './engines/directConnections.ts';
+import { isConnectionLost, isRefused } from './engines/errors.ts';
+import { retry } from './engines/retry.ts';
 import { sqliteDialect } from './engines/sqlite.ts';
 import { transactionScope } from './engines/transactionScope.ts';
-import { migrate } from './migrate.ts';
+import { holdStartLock, migrate } from './migrate.ts';
 import { createQueueSignal, type QueueName, type QueueSignal } from './queueSignal.ts';
 import type { Database } from './schema.ts';
 
@@ -22,12 +24,18 @@ export interface Store {
   readonly queueSignal: QueueSignal;
   /**
    * Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. PostgreSQL uses READ COMMITTED: lock rows
-   * before updating them (`.forUpdate()`), or update conditionally. `work` is retried after a deadlock, a serialization failure or
-   * SQLITE_BUSY, so it must have no effects outside the database. It must use `trx` only: `db` throws inside a transaction.
+   * before updating them (`.forNoKeyUpdate()`), or update conditionally. `work` is repeated for 5 s after a deadlock, a serialization
+   * failure or a connection that broke before COMMIT was sent, so it must have no effects outside the database. It must use `trx` only:
+   * `db` throws inside a transaction. Rejects with `CommitUnknown` if no answer to COMMIT came.
    */
   readonly transaction: <T>(work: (trx: StoreTransaction) => Promise<T>) => Promise<T>;
-  /** Runs pending migrations; safe when several processes start at once. */
-  readonly migrate: () => Promise<void>;
+  /**
+   * Runs pending migrations; safe when several processes start at once. Returns the names of migrations that a newer version of the shop
+   * ran: their schema is one that this version can use (decision 050).
+   */
+  readonly migrate: () => Promise<readonly string[]>;
+  /** Runs `work` while no other process that started on this database does; they wait. */
+  readonly startAlone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -36,35 +44,51 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined;
   readonly readUrl?: string | undefined;
   readonly file?: string | undefined;
+  /** Opens `file` in place of the engine's own dialect. */
+  readonly dialect?: Dialect | undefined;
+  /** False for a program that waits as long as it takes, such as the importer. */
+  readonly hasTimeLimits?: boolean;
   /** Called for each broken connection. */
   readonly onConnectionLost?: (error: Error) => void;
 }
-
-const maximumAttempts = 12;
-const initialDelayMs = 4;
-const maximumDelayMs = 500;
-
-/** Exponential backoff with full jitter, so that colliding transactions do not collide again. */
-const retryDelayMs = (attempt: number): number =>
-  Math.random() * Math.min(maximumDelayMs, initialDelayMs * 2 ** attempt);
 
 /** Opens the store without running migrations. Rejects when neither a URL nor a file is given. */
 export const openStore = async ({
   databaseUrl,
   readUrl,
   file,
+  dialect,
+  hasTimeLimits = true,
   onConnectionLost = () => {},
 }: StoreOptions): Promise<Store> => {
   if (!databaseUrl && !file) throw new Error('A store needs a database URL or a file.');
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
-  const openPostgres = async (url: string): Promise<Kysely<Database>> => {
+  const openPostgres = async (url: string, isLimited = hasTimeLimits): Promise<Kysely<Database>> => {
     const { postgresDialect } = await import('./engines/postgres.ts');
-    return new Kysely<Database>({ dialect: postgresDialect(url, onConnectionLost) });
+    return new Kysely<Database>({
+      dialect: postgresDialect(url, {
+        onConnectionLost,
+        hasTimeLimits: isLimited,
+      }),
+    });
   };
   const db = databaseUrl
     ? await openPostgres(databaseUrl)
-    : new Kysely<Database>({ dialect: sqliteDialect(file ?? '') });
+    : new Kysely<Database>({ dialect: dialect ?? sqliteDialect(file ?? '') });
+  // Outside of transactions all statements of SQLite may share a connection, which is not true of PostgreSQL's.
+  if (engine === 'sqlite') await directConnections.bind(db);
   const reader = databaseUrl && readUrl ? await openPostgres(readUrl) : db;
+
+  /** Runs `work` on connections of its own, without time limits. */
+  const withoutTimeLimits = async <T>(work: (own: Kysely<Database>) => Promise<T>): Promise<T> => {
+    if (!databaseUrl) return work(db);
+    const own = await openPostgres(databaseUrl, false);
+    try {
+      return await work(own);
+    } finally {
+      await own.destroy();
+    }
+  };
 
   const queueSignal = createQueueSignal();
 
@@ -73,6 +97,7 @@ export const openStore = async ({
     const stockChanges: StockChange[] = [];
     const result = await db.transaction().execute((trx) =>
       transactionScope.run({ enqueued, stockChanges }, async () => {
+        await directConnections.bind(trx);
         const done = await work(trx);
         await recordStockChanges(trx, stockChanges);
         return done;
@@ -82,16 +107,11 @@ export const openStore = async ({
     return result;
   };
 
-  const transaction = async <T>(work: (trx: StoreTransaction) => Promise<T>): Promise<T> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await runOnce(work);
-      } catch (error) {
-        if (attempt === maximumAttempts || !isTransient(error)) throw error;
-        await delay(retryDelayMs(attempt));
-      }
-    }
-  };
+  const transaction: Store['transaction'] = (work) =>
+    retry(
+      (error) => isRefused(error) || isConnectionLost(error),
+      () => runOnce(work),
+    );
 
   return {
     db,
@@ -99,7 +119,13 @@ export const openStore = async ({
     engine,
     queueSignal,
     transaction,
-    migrate: () => migrate({ db, engine, transaction }),
+    migrate: () =>
+      withoutTimeLimits((own) =>
+        migrate({ db: own, engine, transaction: (work) => own.transaction().execute(work) }),
+      ),
+    // A data folder belongs to one process (`folderLock.ts`).
+    startAlone: (work) =>
+      engine === 'sqlite' ? work() : withoutTimeLimits((own) => holdStartLock(own, work)),
     close: async () => {
       await db.destroy();
       if (reader !== db) await reader.destroy();

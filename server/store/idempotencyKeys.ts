@@ -1,3 +1,4 @@
+import { deleteInBatches } from './common/deleteInBatches.ts';
 import { prepare } from './common/prepare.ts';
 import type { Handle } from './database.ts';
 
@@ -122,5 +123,10 @@ export const releaseKey = async (db: Handle, { userId, key, claimedAt }: HeldCla
 
 /** Deletes keys claimed before `before`. */
 export const deleteExpiredKeys = async (db: Handle, before: string): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('claimed_at', '<', before).execute();
+  await deleteInBatches(db, {
+    table: 'idempotency_keys',
+    key: ['user_id', 'key'],
+    column: 'claimed_at',
+    before,
+  });
 };

@@ -1,4 +1,5 @@
 /** Metric events, deduplicated by id, and the queue of uncounted ones. */
+import { deleteInBatches } from './common/deleteInBatches.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { isFound } from './common/queries.ts';
@@ -48,7 +49,7 @@ export const lockUncountedMetricEvents = async (
     .where('counted_at', 'is', null)
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
 
@@ -62,9 +63,11 @@ export const markMetricEventsCounted = async (
 
 /** Deletes counted events received before `before`. */
 export const deleteOldMetricEvents = async (db: Handle, before: string): Promise<void> => {
-  await db
-    .deleteFrom('metric_events')
-    .where('received_at', '<', before)
-    .where('counted_at', 'is not', null)
-    .execute();
+  await deleteInBatches(db, {
+    table: 'metric_events',
+    key: ['id'],
+    column: 'received_at',
+    before,
+    isSet: 'counted_at',
+  });
 };

@@ -1,11 +1,14 @@
-/** Locks of orders, each held until the transaction ends. */
+/**
+ * Locks of orders, each held until the transaction ends. `no key`: rows that reference the order can be inserted meanwhile, whose check of
+ * the foreign key would else wait, and deadlock.
+ */
 import { prepare } from './common/prepare.ts';
 import type { StoreTransaction } from './database.ts';
 import { literals } from './literals.ts';
 import { unfinishedStatuses, type OrderRow } from './orders.ts';
 
 const orderForUpdate = prepare((db, { id }: { readonly id: string }) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
+  db.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate(),
 );
 
 /** Locks the order and returns it. */
@@ -19,7 +22,7 @@ const orderAndCartForUpdate = prepare((db, { id }: { readonly id: string }) =>
     .innerJoin('orders', 'orders.cart_id', 'carts.id')
     .selectAll('orders')
     .where('orders.id', '=', id)
-    .forUpdate(['carts', 'orders']),
+    .forNoKeyUpdate(['carts', 'orders']),
 );
 
 /** Locks the order's cart and the order, always in this sequence, and returns the order. */
@@ -32,14 +35,14 @@ const unfinishedOrderForUpdate = prepare((db, { cartId }: { readonly cartId: str
     .selectAll()
     .where('cart_id', '=', cartId)
     .where('status', 'in', literals(unfinishedStatuses))
-    .forUpdate(),
+    .forNoKeyUpdate(),
 );
 
 /** Locks the cart's unfinished order and returns it. */
 export const lockUnfinishedOrder = (trx: StoreTransaction, cartId: string): Promise<OrderRow | undefined> =>
   unfinishedOrderForUpdate.get(trx, { cartId });
 
-/** Locks every order of a user, against status changes, returns and reviews. */
+/** Locks every order of a user, against status changes, and against returns and reviews, which reference them. */
 export const lockOrdersOfUser = async (trx: StoreTransaction, userId: string): Promise<void> => {
   await trx
     .selectFrom('orders')

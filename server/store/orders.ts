@@ -1,11 +1,13 @@
 /** Orders, their items and their events. */
 import type { OrderActor, OrderStatus } from '../../contract/orderStatechart.ts';
 import type { StockQuantity } from '../domain/stock.ts';
+import { createBulkInsert } from './common/bulkInsert.ts';
 import { prepare } from './common/prepare.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { appendEvent } from './eventStreams.ts';
 import { readIds, rowsIn, rowsOfOwners } from './common/queries.ts';
 import { pageOfUser, type UserPageQuery } from './rowsOfUser.ts';
+import { isAttemptable } from './jobFailures.ts';
 import { literal, literals } from './literals.ts';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from './schema.ts';
 
@@ -57,6 +59,25 @@ const stockOfOrder = prepare((db, { orderId }: { readonly orderId: string }) =>
 export const readOrderStock = (db: Handle, orderId: string): Promise<StockQuantity[]> =>
   stockOfOrder.all(db, { orderId });
 
+const endedHolds = prepare((db, { userId, since }: { readonly userId: string; readonly since: string }) =>
+  db
+    .selectFrom('orders')
+    .select(['created_at as from', 'canceled_at as until'])
+    .where('user_id', '=', userId)
+    .where('status', '=', literal('canceled'))
+    .where('created_at', '>', since)
+    .where('placed_at', 'is', null)
+    .where('canceled_at', 'is not', null)
+    .$narrowType<{ until: string }>(),
+);
+
+/** When the unpaid orders of a user that were created after `since` began and ceased to hold stock. */
+export const listEndedHolds = (
+  db: Handle,
+  userId: string,
+  since: string,
+): Promise<{ readonly from: string; readonly until: string }[]> => endedHolds.all(db, { userId, since });
+
 /** Events of the orders, oldest first. */
 export const listOrderEvents: (db: Handle, orderIds: readonly string[]) => Promise<OrderEventRow[]> =
   rowsOfOwners((db) => db.selectFrom('order_events').selectAll(), 'order_id', ['order_id', 'seq']);
@@ -85,7 +106,10 @@ export const appendOrderEvent = (
 /** Columns that change together with the status. */
 export type OrderChange = Partial<
   Pick<OrdersTable, 'reserved_until' | 'placed_at' | 'canceled_at' | 'billing_address' | 'tracking_number'>
->;
+> & {
+  /** Only of the demo's open orders, which never end. */
+  readonly created_at?: string;
+};
 
 interface OrderIdentity {
   readonly id: string;
@@ -106,16 +130,32 @@ export const updateOrderRow = async (
 
 const orderInsert = prepare((db, order: OrderRow) => db.insertInto('orders').values(order));
 
+const insertItems = createBulkInsert('order_items', [
+  'id',
+  'order_id',
+  'product_id',
+  'position',
+  'title',
+  'brand',
+  'color',
+  'pictures',
+  'size',
+  'unit_cents',
+  'quantity',
+  'total_cents',
+  'discount_cents',
+  'returned_quantity',
+  'in_return_quantity',
+  'reviewed',
+]);
+
 export const insertOrder = async (
   trx: StoreTransaction,
   order: OrderRow,
   items: readonly OrderItemRow[],
 ): Promise<void> => {
   await orderInsert.run(trx, order);
-  await trx
-    .insertInto('order_items')
-    .values([...items])
-    .execute();
+  await insertItems(trx, items);
 };
 
 /** Deletes an unpaid order with its items, events and payments. */
@@ -128,8 +168,15 @@ export const deleteOrderRows = async (trx: StoreTransaction, id: string): Promis
 export const listOrderPage = async (db: Handle, query: UserPageQuery<OrderStatus>): Promise<OrderRow[]> =>
   pageOfUser(db.selectFrom('orders').selectAll(), query).execute();
 
+/** Which items of a job are due: none that it postponed or gave up. */
+interface DueItems {
+  readonly job: string;
+  readonly now: string;
+  readonly limit: number;
+}
+
 /** Orders with an expired reservation that are not being captured; placed and canceled orders have no reservation. */
-export const listExpiredOrderIds = async (db: Handle, now: string, limit: number): Promise<string[]> =>
+export const listExpiredOrderIds = async (db: Handle, { job, now, limit }: DueItems): Promise<string[]> =>
   readIds(
     db
       .selectFrom('orders')
@@ -137,6 +184,7 @@ export const listExpiredOrderIds = async (db: Handle, now: string, limit: number
       .where('reserved_until', '<=', now)
       // Not `in`: SQLite would then read all orders of these statuses by another index, and sort them.
       .where('status', '!=', literal('capturing'))
+      .where(isAttemptable(job, now, 'orders.id'))
       .orderBy('reserved_until')
       .limit(limit),
   );
@@ -145,8 +193,17 @@ const unchangedSince = (db: Handle, before: string) =>
   db.selectFrom('orders').select('id').where('updated_at', '<=', before).orderBy('updated_at');
 
 /** Orders in `capturing` since before `before`, whose outcome is not recorded. */
-export const listStuckCaptureIds = async (db: Handle, before: string, limit: number): Promise<string[]> =>
-  readIds(unchangedSince(db, before).where('status', '=', literal('capturing')).limit(limit));
+export const listStuckCaptureIds = async (
+  db: Handle,
+  before: string,
+  { job, now, limit }: DueItems,
+): Promise<string[]> =>
+  readIds(
+    unchangedSince(db, before)
+      .where('status', '=', literal('capturing'))
+      .where(isAttemptable(job, now, 'orders.id'))
+      .limit(limit),
+  );
 
 /** Orders placed since `placedSince`, not delivered and unchanged since `before`, oldest change first. */
 export const listOrderIdsInFulfilment = async (
@@ -154,13 +211,16 @@ export const listOrderIdsInFulfilment = async (
   {
     before,
     placedSince,
+    job,
+    now,
     limit,
-  }: { readonly before: string; readonly placedSince: string; readonly limit: number },
+  }: DueItems & { readonly before: string; readonly placedSince: string },
 ): Promise<string[]> =>
   readIds(
     unchangedSince(db, before)
       .where('status', 'in', literals(['placed', 'processing', 'shipped']))
       .where('placed_at', '>=', placedSince)
+      .where(isAttemptable(job, now, 'orders.id'))
       .orderBy('id')
       .limit(limit),
   );

@@ -1,8 +1,11 @@
 /** Outbox messages: side effects outside the database, inserted in the transaction that causes them. */
 
 import { prepare } from './common/prepare.ts';
-import type { StoreTransaction } from './database.ts';
+import { isFound } from './common/queries.ts';
+import type { Handle, StoreTransaction } from './database.ts';
 import { notifyAfterCommit } from './engines/transactionScope.ts';
+import type { QueueName } from './queueSignal.ts';
+import type { OutboxTable } from './schema.ts';
 
 /** Payloads by message kind. */
 export interface OutboxPayloads {
@@ -13,7 +16,7 @@ export interface OutboxPayloads {
   /** A placed order was canceled. */
   readonly 'mail.orderCanceled': { readonly orderId: string };
   /** A refund was completed. */
-  readonly 'mail.refund': { readonly refundId: string };
+  readonly 'mail.refund': { readonly refundId: string; readonly orderId: string };
   /** A return was received. */
   readonly 'mail.returnReceived': { readonly returnId: string };
   /** Password reset link; sent only if the address has an account. */
@@ -26,6 +29,9 @@ export interface OutboxPayloads {
   readonly 'payment.refund': { readonly refundId: string };
 }
 export type MessageKind = keyof OutboxPayloads;
+
+/** Payments have their lane, so that money never waits behind mail. */
+const laneOf = (kind: MessageKind): QueueName => (kind.startsWith('payment.') ? 'payments' : 'mail');
 
 /** `effectKey` deduplicates: a second message with the same key is ignored. */
 export interface OutboxMessage<K extends MessageKind = MessageKind> {
@@ -42,20 +48,23 @@ interface NewMessage {
   readonly at: string;
 }
 
-const messageInsert = prepare((db, { id, kind, effectKey, payload, at }: NewMessage) =>
+const toRow = ({ id, kind, effectKey, payload, at }: NewMessage): OutboxTable => ({
+  id,
+  kind,
+  effect_key: effectKey,
+  payload,
+  created_at: at,
+  next_attempt_at: at,
+  attempts: 0,
+  done_at: null,
+  last_error: null,
+  dead_at: null,
+});
+
+const messageInsert = prepare((db, message: NewMessage) =>
   db
     .insertInto('outbox')
-    .values({
-      id,
-      kind,
-      effect_key: effectKey,
-      payload,
-      created_at: at,
-      next_attempt_at: at,
-      attempts: 0,
-      done_at: null,
-      last_error: null,
-    })
+    .values(toRow(message))
     .onConflict((conflict) => conflict.column('effect_key').doNothing()),
 );
 
@@ -66,5 +75,37 @@ export const enqueueMessage = async <K extends MessageKind>(
   { id, at }: { readonly id: string; readonly at: string },
 ): Promise<void> => {
   await messageInsert.run(trx, { id, kind, effectKey, payload: JSON.stringify(payload), at });
-  notifyAfterCommit('outbox');
+  notifyAfterCommit(laneOf(kind));
 };
+
+const revival = { done_at: null, dead_at: null, attempts: 0 } as const;
+
+/** As `enqueueMessage`, but a message with this key that was given up before `deadBefore` is attempted again. */
+export const enqueueMessageAgain = async <K extends MessageKind>(
+  trx: StoreTransaction,
+  { kind, effectKey, payload }: OutboxMessage<K>,
+  { id, at, deadBefore }: { readonly id: string; readonly at: string; readonly deadBefore: string },
+): Promise<void> => {
+  await trx
+    .insertInto('outbox')
+    .values(toRow({ id, kind, effectKey, payload: JSON.stringify(payload), at }))
+    .onConflict((conflict) =>
+      conflict
+        .column('effect_key')
+        .doUpdateSet({ ...revival, next_attempt_at: at })
+        .where('outbox.dead_at', '<=', deadBefore),
+    )
+    .execute();
+  notifyAfterCommit(laneOf(kind));
+};
+
+/** Whether a message with one of these keys is still to be handled. */
+export const hasUnfinishedMessage = async (db: Handle, effectKeys: readonly string[]): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('effect_key', 'in', effectKeys)
+      .where('done_at', 'is', null)
+      .limit(1),
+  );

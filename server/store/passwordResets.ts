@@ -1,3 +1,4 @@
+import { deleteInBatches } from './common/deleteInBatches.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { countRows } from './common/queries.ts';
 import type { PasswordResetsTable } from './schema.ts';
@@ -49,5 +50,5 @@ export const invalidatePasswordResets = async (
 };
 
 export const deleteExpiredPasswordResets = async (db: Handle, before: string): Promise<void> => {
-  await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
+  await deleteInBatches(db, { table: 'password_resets', key: ['id'], column: 'expires_at', before });
 };

@@ -1,7 +1,9 @@
 /** Payment intents of orders in their last known state, and refunds. */
 import type { Handle, StoreTransaction } from './database.ts';
 import { prepare } from './common/prepare.ts';
+import { prepareQueryByIds } from './common/queryByIds.ts';
 import { rowsIn, rowsOfOwners } from './common/queries.ts';
+import { isAttemptable } from './jobFailures.ts';
 import { literals } from './literals.ts';
 import type { PaymentsTable, RefundsTable } from './schema.ts';
 
@@ -15,13 +17,12 @@ export const listPayments: (db: Handle, orderIds: readonly string[]) => Promise<
   ['created_at', 'intent_id'],
 );
 
-export const findPayment = async (db: Handle, intentId: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
+export const listPaymentsById = prepareQueryByIds((db, ids) =>
+  db.selectFrom('payments').selectAll().where('intent_id', 'in', ids),
+);
 
-export const listPaymentsById = async (db: Handle, intentIds: readonly string[]): Promise<PaymentRow[]> =>
-  intentIds.length === 0
-    ? []
-    : db.selectFrom('payments').selectAll().where('intent_id', 'in', intentIds).execute();
+export const findPayment = async (db: Handle, intentId: string): Promise<PaymentRow | undefined> =>
+  (await listPaymentsById(db, [intentId]))[0];
 
 /** The payment of an order: the one that is not canceled, else the latest. */
 export const findPaymentOfOrder = async (db: Handle, orderId: string): Promise<PaymentRow | undefined> => {
@@ -72,30 +73,32 @@ export const listRefunds: (db: Handle, orderIds: readonly string[]) => Promise<R
   ['created_at', 'id'],
 );
 
-/** Claimed and completed refunds of an intent. */
-export const listActiveRefunds = async (db: Handle, intentId: string): Promise<RefundRow[]> =>
-  db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('intent_id', '=', intentId)
-    .where('status', '!=', 'failed')
-    .execute();
+/** All refunds of an intent, failed ones included. */
+export const listRefundsOfIntent = async (db: Handle, intentId: string): Promise<RefundRow[]> =>
+  db.selectFrom('refunds').selectAll().where('intent_id', '=', intentId).execute();
 
 export const updateRefund = async (
   trx: StoreTransaction,
   id: string,
-  change: Pick<RefundRow, 'status' | 'provider_refund_id' | 'updated_at'>,
+  change: Partial<Pick<RefundRow, 'status' | 'provider_refund_id' | 'provider_status' | 'failure_reason'>> & {
+    readonly updated_at: string;
+  },
 ): Promise<void> => {
   await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
 };
 
-/** Intents that are not in a final status and not updated since `before`, oldest update first. */
-export const listOpenIntentIds = async (db: Handle, before: string, limit: number): Promise<string[]> => {
+/** Intents that are not in a final status and not updated since `before`, oldest update first, without those that `job` postponed. */
+export const listOpenIntentIds = async (
+  db: Handle,
+  before: string,
+  { job, now, limit }: { readonly job: string; readonly now: string; readonly limit: number },
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('payments')
     .select('intent_id')
     .where('status', 'in', literals(['awaiting', 'processing', 'authorized']))
     .where('updated_at', '<=', before)
+    .where(isAttemptable(job, now, 'payments.intent_id'))
     .orderBy('updated_at')
     .limit(limit)
     .execute();

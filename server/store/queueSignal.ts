@@ -1,5 +1,5 @@
-/** The queues of `queues.ts`. */
-export type QueueName = 'outbox' | 'webhooks';
+/** The queues of `queues.ts`: two lanes of the outbox, so that money never waits behind mail, and the webhook inbox. */
+export type QueueName = 'mail' | 'payments' | 'webhooks';
 
 /** Wakes the job of one queue in this process; other processes find the messages when they poll. */
 export interface QueueSignal {
@@ -10,7 +10,11 @@ export interface QueueSignal {
 }
 
 export const createQueueSignal = (): QueueSignal => {
-  const listeners: Readonly<Record<QueueName, Set<() => void>>> = { outbox: new Set(), webhooks: new Set() };
+  const listeners: Readonly<Record<QueueName, Set<() => void>>> = {
+    payments: new Set(),
+    mail: new Set(),
+    webhooks: new Set(),
+  };
   return {
     notify: (queue) => {
       for (const listener of listeners[queue]) listener();

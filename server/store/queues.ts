@@ -1,11 +1,15 @@
 /**
- * Queues in tables: the outbox and the webhook inbox. A row is claimed (its next attempt moves into the future), processed and marked
+ * Queues in tables: the outbox in two lanes, and the webhook inbox. A row is claimed (its next attempt moves into the future), processed and marked
  * done. If the process dies in between, the row becomes due again when the claim expires.
  */
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { createBulkInsert, ignoreConflicts } from './common/bulkInsert.ts';
+import { deleteInBatches } from './common/deleteInBatches.ts';
 import { coalesce } from './common/coalesce.ts';
 import { prepare } from './common/prepare.ts';
+import { padIds } from './common/queryByIds.ts';
 import type { Handle, Store } from './database.ts';
+import { literal } from './literals.ts';
 import type { QueueName } from './queueSignal.ts';
 import type { OutboxTable, WebhookInboxTable } from './schema.ts';
 
@@ -13,33 +17,55 @@ export interface ClaimOptions {
   readonly now: string;
   /** Expiry of the claim. */
   readonly until: string;
-  readonly limit: number;
 }
 
-/** Result of processing a row: done, or to be retried. */
+/** Result of processing a row; a dead one is not attempted again until staff retries it. */
 export type ProcessingOutcome =
-  | { readonly done: true; readonly at: string; readonly error?: string }
-  | { readonly done: false; readonly nextAttemptAt: string; readonly error: string };
+  | { readonly kind: 'done'; readonly at: string; readonly error?: string }
+  | { readonly kind: 'dead'; readonly at: string; readonly error: string }
+  | { readonly kind: 'retry'; readonly nextAttemptAt: string; readonly error: string };
 
 export interface Queue<Row> {
   readonly name: QueueName;
+  /** Rows of one claim. */
+  readonly batchSize: number;
   /** Whether a row is due; a read, so that an idle job needs no write transaction. */
   readonly hasDue: (store: Store, now: string) => Promise<boolean>;
-  /** Claims the oldest due rows; returns them in any sequence. */
+  /** Claims the oldest due rows, at most `batchSize`; returns them in any sequence. */
   readonly claim: (store: Store, options: ClaimOptions) => Promise<Row[]>;
   /** Stores the common outcome of these rows. */
   readonly settle: (store: Store, rows: readonly Row[], outcome: ProcessingOutcome) => Promise<void>;
 }
 
-const outcomeColumns = (outcome: ProcessingOutcome) =>
-  outcome.done
-    ? { done_at: outcome.at, last_error: outcome.error ?? null }
-    : { next_attempt_at: outcome.nextAttemptAt, last_error: outcome.error };
+interface Settlement {
+  readonly doneAt?: string;
+  readonly deadAt?: string;
+  readonly nextAttemptAt?: string;
+  readonly error: string | null;
+  /** The keys of the rows. */
+  readonly [index: number]: string;
+}
+
+const toColumns = (outcome: ProcessingOutcome): Settlement => {
+  const error = outcome.error ?? null;
+  if (outcome.kind === 'retry') return { nextAttemptAt: outcome.nextAttemptAt, error };
+  return { doneAt: outcome.at, ...(outcome.kind === 'dead' ? { deadAt: outcome.at } : {}), error };
+};
+
+const isPayment = sql<boolean>`kind in ('payment.refund', 'payment.void')`;
+
+/** Conditions of the lanes, as in their indexes. */
+export const queueConditions: { readonly [Q in QueueName]: Expression<SqlBool> } = {
+  payments: isPayment,
+  mail: sql<boolean>`not ${isPayment}`,
+  webhooks: sql<boolean>`1 = 1`,
+};
 
 const createQueue = <Row>(
   name: QueueName,
   tableName: 'outbox' | 'webhook_inbox',
   keyName: 'id' | 'event_id',
+  batchSize: number,
 ): Queue<Row> => {
   // The columns used here are the same in both tables, but for the name of the key.
   const table = tableName as 'outbox';
@@ -51,10 +77,11 @@ const createQueue = <Row>(
       .select(key)
       .where('done_at', 'is', null)
       .where('next_attempt_at', '<=', now)
-      .limit(sql.lit(1)),
+      .where(queueConditions[name])
+      .limit(literal(1)),
   );
   // The rows are locked in a CTE, which PostgreSQL evaluates once; a subquery could be evaluated for each row.
-  const claim = prepare((db, { now, until, limit }: ClaimOptions) =>
+  const claim = prepare((db, { now, until }: ClaimOptions) =>
     db
       .with('due', (cte) =>
         cte
@@ -62,9 +89,10 @@ const createQueue = <Row>(
           .select(key)
           .where('done_at', 'is', null)
           .where('next_attempt_at', '<=', now)
+          .where(queueConditions[name])
           .orderBy('next_attempt_at')
           .orderBy(key)
-          .limit(limit)
+          .limit(literal(batchSize))
           .forUpdate()
           .skipLocked(),
       )
@@ -74,26 +102,28 @@ const createQueue = <Row>(
       .returningAll(),
   );
 
+  const settlement = prepare((db, { doneAt, deadAt, nextAttemptAt, error, ...keys }: Settlement) =>
+    db
+      .updateTable(table)
+      .set({ done_at: doneAt, dead_at: deadAt, next_attempt_at: nextAttemptAt, last_error: error })
+      .where(key, 'in', Object.values(keys)),
+  );
+
   return {
     name,
+    batchSize,
     hasDue: async ({ db }, now) => (await due.get(db, { now })) !== undefined,
     claim: async ({ db }, options) => (await claim.all(db, options)) as Row[],
     settle: async ({ db }, rows, outcome) => {
-      await db
-        .updateTable(table)
-        .set(outcomeColumns(outcome))
-        .where(
-          key,
-          'in',
-          rows.map((row) => (row as OutboxTable)[key]),
-        )
-        .execute();
+      const ids = rows.map((row) => (row as OutboxTable)[key]);
+      await settlement.run(db, { ...toColumns(outcome), ...Object.fromEntries(padIds(ids).entries()) });
     },
   };
 };
 
-export const outboxQueue = createQueue<OutboxTable>('outbox', 'outbox', 'id');
-export const webhookQueue = createQueue<WebhookInboxTable>('webhooks', 'webhook_inbox', 'event_id');
+export const paymentQueue = createQueue<OutboxTable>('payments', 'outbox', 'id', 10);
+export const mailQueue = createQueue<OutboxTable>('mail', 'outbox', 'id', 10);
+export const webhookQueue = createQueue<WebhookInboxTable>('webhooks', 'webhook_inbox', 'event_id', 20);
 
 export interface ReceivedWebhook {
   readonly eventId: string;
@@ -113,15 +143,25 @@ const toInboxRow = ({ eventId, type, intentId, payload, at }: ReceivedWebhook): 
   attempts: 0,
   next_attempt_at: at,
   last_error: null,
+  dead_at: null,
 });
 
-const insertWebhooks = async (db: Handle, events: readonly ReceivedWebhook[]): Promise<void> => {
-  await db
-    .insertInto('webhook_inbox')
-    .values(events.map(toInboxRow))
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .execute();
-};
+const insertRows = createBulkInsert(
+  'webhook_inbox',
+  [
+    'event_id',
+    'type',
+    'intent_id',
+    'payload',
+    'received_at',
+    'done_at',
+    'attempts',
+    'next_attempt_at',
+    'last_error',
+    'dead_at',
+  ],
+  ignoreConflicts,
+);
 
 type InsertWebhook = (event: ReceivedWebhook) => Promise<void>;
 const webhookInserts = new WeakMap<Handle, InsertWebhook>();
@@ -129,7 +169,7 @@ const webhookInserts = new WeakMap<Handle, InsertWebhook>();
 const webhookInsertOf = (db: Handle): InsertWebhook => {
   const known = webhookInserts.get(db);
   if (known) return known;
-  const insert = coalesce<ReceivedWebhook>((events) => insertWebhooks(db, events));
+  const insert = coalesce<ReceivedWebhook>((events) => insertRows(db, events.map(toInboxRow)));
   webhookInserts.set(db, insert);
   return insert;
 };
@@ -140,7 +180,16 @@ export const insertWebhook = async ({ db, queueSignal }: Store, event: ReceivedW
   queueSignal.notify('webhooks');
 };
 
+/** Inserts events at once, and wakes their job; those whose event id exists are ignored. */
+export const insertWebhooks = async (
+  { db, queueSignal }: Store,
+  events: readonly ReceivedWebhook[],
+): Promise<void> => {
+  await insertRows(db, events.map(toInboxRow));
+  queueSignal.notify('webhooks');
+};
+
 /** Deletes webhooks done before `before`; processing a redelivery of one is harmless. */
 export const deleteOldWebhooks = async ({ db }: Store, before: string): Promise<void> => {
-  await db.deleteFrom('webhook_inbox').where('done_at', '<', before).execute();
+  await deleteInBatches(db, { table: 'webhook_inbox', key: ['event_id'], column: 'done_at', before });
 };

@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
-import type { Handle } from './database.ts';
+import type { Store } from './database.ts';
 
-/** Throws unless the database responds and is migrated. */
-export const assertReady = async (db: Handle): Promise<void> => {
-  await sql`select 1 from outbox where 1 = 0`.execute(db);
+/** More than a page of SQLite or PostgreSQL, so that a full disk refuses it. */
+const padding = 'x'.repeat(10_000);
+
+/** Writes, commits and leaves nothing behind. Throws unless the database takes writes and has every migration. */
+export const probeWrite = async (store: Store, id: string, at: string): Promise<void> => {
+  await store.transaction(async (trx) => {
+    await trx.insertInto('readiness_probes').values({ id, at, padding }).execute();
+    await trx.deleteFrom('readiness_probes').where('id', '=', id).execute();
+  });
 };

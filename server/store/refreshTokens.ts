@@ -23,7 +23,7 @@ export const lockRefreshToken = (
     .selectFrom('refresh_tokens')
     .selectAll()
     .where('token_hash', '=', tokenHash)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const markRefreshTokenRotated = async (
@@ -55,6 +55,14 @@ const revokeTokens = (db: Handle, at: string) =>
 /** Ends a session by revoking all its tokens. */
 export const revokeFamily = async (db: Handle, familyId: string, at: string): Promise<void> => {
   await revokeTokens(db, at).where('family_id', '=', familyId).execute();
+};
+
+export const setSecondFactorOfFamily = async (db: Handle, familyId: string, at: string): Promise<void> => {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ second_factor_at: at })
+    .where('family_id', '=', familyId)
+    .execute();
 };
 
 /** Ends every session of a user. */

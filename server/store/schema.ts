@@ -49,6 +49,7 @@ import type {
   IdempotencyKeysTable,
   WebhookInboxTable,
   OutboxTable,
+  ReadinessProbesTable,
   SalesWindowTable,
 } from './schema/infrastructure.ts';
 import type {
@@ -57,9 +58,22 @@ import type {
   SocialIdentitiesTable,
   SocialLinksTable,
   SocialSignInsTable,
+  SecondFactorsTable,
+  RecoveryCodesTable,
 } from './schema/signIn.ts';
 import type { AuditLogTable } from './schema/auditLog.ts';
-import type { MetricEventsTable, UsageCountsTable, UsageStepsTable } from './schema/usage.ts';
+import type {
+  DisputesTable,
+  EventCursorsTable,
+  JobFailuresTable,
+  PaymentIssuesTable,
+} from './schema/problems.ts';
+import type {
+  MetricBytesTable,
+  MetricEventsTable,
+  UsageCountsTable,
+  UsageStepsTable,
+} from './schema/usage.ts';
 
 export type * from './schema/users.ts';
 export type * from './schema/signIn.ts';
@@ -69,6 +83,7 @@ export type * from './schema/returns.ts';
 export type * from './schema/infrastructure.ts';
 export type * from './schema/usage.ts';
 export type * from './schema/auditLog.ts';
+export type * from './schema/problems.ts';
 
 export interface Database {
   users: UsersTable;
@@ -79,6 +94,8 @@ export interface Database {
   social_sign_ins: SocialSignInsTable;
   social_links: SocialLinksTable;
   email_proofs: EmailProofsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   password_resets: PasswordResetsTable;
   used_captchas: UsedCaptchasTable;
   rate_limits: RateLimitsTable;
@@ -112,14 +129,20 @@ export interface Database {
   order_events: OrderEventsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
+  disputes: DisputesTable;
+  payment_issues: PaymentIssuesTable;
+  event_cursors: EventCursorsTable;
   returns: ReturnsTable;
   return_items: ReturnItemsTable;
   return_events: ReturnEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   webhook_inbox: WebhookInboxTable;
   outbox: OutboxTable;
+  readiness_probes: ReadinessProbesTable;
+  job_failures: JobFailuresTable;
   sales_window: SalesWindowTable;
   metric_events: MetricEventsTable;
+  metric_bytes: MetricBytesTable;
   usage_counts: UsageCountsTable;
   usage_steps: UsageStepsTable;
   staff_log: AuditLogTable;

@@ -21,7 +21,7 @@ export const lockUserIdOfIdentity = async (
     .select('user_id')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.user_id;
 };

@@ -1,4 +1,5 @@
 /** Anonymous usage counts: one row per measure, day and name. */
+import { deleteInBatches } from './common/deleteInBatches.ts';
 import { sql } from 'kysely';
 import type { UsageCount, ReachedStep } from '../domain/usage.ts';
 import type { Handle, StoreTransaction } from './database.ts';
@@ -58,5 +59,10 @@ export const countPlacedOrders = async (db: Handle, day: string): Promise<number
 
 /** Deletes funnel steps of visits before `day`; no visit lasts that long. */
 export const deleteOldUsageSteps = async (db: Handle, day: string): Promise<void> => {
-  await db.deleteFrom('usage_steps').where('day', '<', day).execute();
+  await deleteInBatches(db, {
+    table: 'usage_steps',
+    key: ['session_id', 'step'],
+    column: 'day',
+    before: day,
+  });
 };

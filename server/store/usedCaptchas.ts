@@ -1,3 +1,4 @@
+import { deleteInBatches } from './common/deleteInBatches.ts';
 import type { Handle } from './database.ts';
 
 /** Marks an answer as used; false if it already was. Of concurrent calls only one returns true. */
@@ -13,5 +14,5 @@ export const consumeCaptcha = async (db: Handle, answerHash: string, expiresAt: 
 
 /** Deletes answers that expired before `before`. */
 export const deleteExpiredCaptchas = async (db: Handle, before: string): Promise<void> => {
-  await db.deleteFrom('used_captchas').where('expires_at', '<', before).execute();
+  await deleteInBatches(db, { table: 'used_captchas', key: ['answer_hash'], column: 'expires_at', before });
 };

@@ -64,11 +64,15 @@ export const lockPasswordHash = async (
       .select('id')
       .where('id', '=', id)
       .where('password_hash', '=', password_hash)
-      .forUpdate(),
+      .forNoKeyUpdate(),
   );
 
 export const setPasswordHash = async (trx: StoreTransaction, id: string, hash: string): Promise<void> => {
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+};
+
+export const setAdmin = async (trx: StoreTransaction, id: string): Promise<void> => {
+  await trx.updateTable('users').set({ is_admin: 1 }).where('id', '=', id).execute();
 };
 
 export type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'preferences'>>;

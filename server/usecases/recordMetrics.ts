@@ -3,12 +3,15 @@ import { metricEvent, type MetricEvent } from '../../contract/wire/metrics.ts';
 import { validationError } from '../domain/appError.ts';
 import { clampEventTime } from '../domain/usage.ts';
 import type { AppContext } from '../appContext.ts';
+import { storedBytesOf } from '../store/metricBytes.ts';
 import { insertMetricEvents } from '../store/metricEvents.ts';
 
 export interface MetricsBatch {
   readonly events: readonly unknown[];
   /** From the access token; null without one, as in a beacon. */
   readonly userId: string | null;
+  /** The client's IP address. */
+  readonly address: string;
 }
 
 /** Parses an event. With an access token, it may name only the token's user. */
@@ -28,17 +31,25 @@ const prefixFields = (index: number, fields: FieldErrors): FieldErrors =>
     ]),
   );
 
+const sumBytesBySession = (events: readonly MetricEvent[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { _session: session, metadata } of events)
+    sums.set(session, (sums.get(session) ?? 0) + storedBytesOf(JSON.stringify(metadata)));
+  return sums;
+};
+
 /**
  * METRIC-09, METRIC-14: stores each event once by its `_id` (S9). Stores the valid events and then throws `validation_failed` where
- * others are invalid. The user is stored only where the access token confirms it.
+ * others are invalid. The user is stored only where the access token confirms it. Stores nothing of a batch that exceeds the quota.
  */
 export const recordMetrics = async (
-  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
-  { events, userId }: MetricsBatch,
+  { store, clock, metricQuota }: Pick<AppContext, 'store' | 'clock' | 'metricQuota'>,
+  { events, userId, address }: MetricsBatch,
 ): Promise<{ accepted: number; duplicates: number }> => {
   const received = clock();
   const results = events.map((event) => parseEvent(event, userId));
   const valid = results.flatMap((result) => (result.ok ? [result.value] : []));
+  if (valid.length > 0) await metricQuota.take(address, sumBytesBySession(valid));
   const accepted = await insertMetricEvents(
     store.db,
     valid.map((event) => ({

@@ -10,6 +10,7 @@ import {
   type VisitEvent,
 } from '../domain/usage.ts';
 import type { AppContext } from '../appContext.ts';
+import { addMetricBytes } from '../store/metricBytes.ts';
 import { lockUncountedMetricEvents, markMetricEventsCounted } from '../store/metricEvents.ts';
 import {
   addUsageCounts,
@@ -50,6 +51,7 @@ export const countEvents = async ({ store, clock }: Dependencies, batch: number)
       count: 1,
     }));
     await addUsageCounts(trx, sumCounts([...toCounts(events), ...steps]));
+    await addMetricBytes(trx, rows);
     await markMetricEventsCounted(
       trx,
       rows.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
+import type { SecondFactorSettings } from '../config.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Store } from '../store/database.ts';
 
@@ -12,11 +13,16 @@ export interface UseCaseContext {
     readonly error: (message: string, error: unknown, details?: { readonly [name: string]: unknown }) => void;
   };
   readonly payments: PaymentProvider;
-  readonly config: { readonly phoneNumber: PhoneNumberSetting };
+  readonly config: {
+    readonly phoneNumber: PhoneNumberSetting;
+    readonly secondFactor: SecondFactorSettings;
+  };
 }
 
 /** The user who makes the request. */
 export interface CurrentUser {
   readonly id: string;
   readonly isAdmin: boolean;
+  /** When the session gave its second factor last, in ms; null or undefined without one. */
+  readonly secondFactorMs?: number | null;
 }

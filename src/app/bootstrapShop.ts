@@ -7,7 +7,7 @@ import { nextTask } from './browser/nextTask.ts';
 import { listenToWindow } from './windowEvents.ts';
 import { createTabStreamStore } from './flows/tabStreamStore.ts';
 import { createBrowserTabLocks, createBrowserPlatform } from './browser/platform.ts';
-import { takeResetToken } from './browser/takeResetToken.ts';
+import { reloadForResetLink, takeResetToken } from './browser/takeResetToken.ts';
 import { loadUpcasts, tabFlowIds } from './flows/durable.ts';
 import { hasPendingRedirect } from './flows/pendingRedirect.ts';
 import { createLazyApiClient } from './common/lazyApiClient.ts';
@@ -39,6 +39,7 @@ export const bootstrapShop = async (): Promise<BootstrappedShop> => {
   // Vite fires this when a chunk fails to load.
   window.addEventListener('vite:preloadError', () => void checkForNewVersion());
   const resetToken = takeResetToken(window, paths.resetPassword());
+  reloadForResetLink(window, paths.resetPassword());
   const data = readPageData(document);
   const tabLocks = await createBrowserTabLocks();
   const platform = createBrowserPlatform(tabLocks);

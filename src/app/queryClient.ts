@@ -1,5 +1,7 @@
 import { hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import type { Environment } from '../../contract/wire/environment.ts';
 import { isTransient } from '../services/failure.ts';
+import { queryKeys } from '../services/queryKeys.ts';
 
 const maximumRetries = 2;
 
@@ -15,5 +17,16 @@ export const createQueryClient = (dehydratedState?: DehydratedState): QueryClien
     },
   });
   if (dehydratedState) hydrate(client, dehydratedState);
+  return client;
+};
+
+/** The query client of a page. The operator's settings are part of the page's data and never refetched. */
+export const createPageQueryClient = (
+  environment: Environment,
+  dehydratedState?: DehydratedState,
+): QueryClient => {
+  const client = createQueryClient(dehydratedState);
+  client.setQueryDefaults(queryKeys.environment, { gcTime: Infinity, staleTime: Infinity });
+  client.setQueryData(queryKeys.environment, environment);
   return client;
 };

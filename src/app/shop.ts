@@ -10,7 +10,7 @@ import type { Notice } from '../machines/common/notice.ts';
 import { createPaymentClient } from '../payments/paymentClient.ts';
 import { paths } from '../paths/paths.ts';
 import type { ApiSettings } from '../services/api.ts';
-import { queryKeys } from '../services/queryKeys.ts';
+import type { Services } from '../services/services.ts';
 import { createQueries } from '../services/shop.queries.ts';
 import { notify } from '../ui/notifications/notify.ts';
 import { newKey } from '../ui/shop/newKey.ts';
@@ -22,14 +22,15 @@ import { provideApp } from './flows/provideApp.ts';
 import { createCredentialVault } from './credentialVault.ts';
 import { createLazyApiClient } from './common/lazyApiClient.ts';
 import { memoizeAsync } from './common/memoizeAsync.ts';
-import { createQueryClient } from './queryClient.ts';
+import { createPageQueryClient } from './queryClient.ts';
 import { createSession } from './session.ts';
 
 export interface ShopSettings {
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly fetch?: ApiSettings['fetch'];
-  readonly trustsReplies?: boolean;
+  /** Called in place of the API by HTTP. */
+  readonly services?: Services;
   readonly dehydratedState?: DehydratedState;
   readonly platform: Platform;
   readonly resetToken?: string | null;
@@ -73,17 +74,10 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
     refresh: () => services.auth.refresh(),
     withTabLock: platform.withTabLock,
   });
-  const { services, loadClient } = createLazyApiClient({
-    baseUrl: settings.baseUrl,
-    fetch: settings.fetch,
-    trustsReplies: settings.trustsReplies,
-    session,
-  });
+  const client = createLazyApiClient({ baseUrl: settings.baseUrl, fetch: settings.fetch, session });
+  const { services = client.services } = settings;
   const queries = createQueries(services);
-  const queryClient = createQueryClient(settings.dehydratedState);
-  // The operator's settings are part of the page data and never refetched.
-  queryClient.setQueryDefaults(queryKeys.environment, { gcTime: Infinity, staleTime: Infinity });
-  queryClient.setQueryData(queryKeys.environment, environment);
+  const queryClient = createPageQueryClient(environment, settings.dehydratedState);
   const captcha = createCaptchaClient(environment.captcha, () => services.captcha.challenge());
   const credentialVault = createCredentialVault(newKey);
   const payments = createPaymentClient(environment.payments);
@@ -143,9 +137,16 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
       loadAdminClient: memoizeAsync(async () => {
         const [{ createAdminClient }, { api }] = await Promise.all([
           import('./admin/createAdminClient.ts'),
-          loadClient(),
+          client.loadClient(),
         ]);
-        return createAdminClient({ api, root: app, queryClient, notify: notifyShopper });
+        return createAdminClient({
+          api,
+          root: app,
+          queryClient,
+          session,
+          credentialVault,
+          notify: notifyShopper,
+        });
       }),
     };
   };

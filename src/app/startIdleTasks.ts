@@ -37,7 +37,7 @@ export const startIdleTasks = (shop: Shop, platform: Platform): void => {
   preloadConnectionBar();
   preloadNoticeList();
   prefetchLinks(shop);
-  preloadOverlays();
+  preloadOverlays(shop);
   journal.startRecorder(createRecorder);
   enforceJournalLimits({ journal, platform });
   if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown)

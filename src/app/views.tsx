@@ -2,12 +2,23 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../routes/App.tsx';
-import { takeEarlyInput } from './browser/earlyInput.ts';
+import { preloadCartDrawer } from '../ui/layout/lazyComponents.tsx';
+import { hasEarlyPress, takeEarlyInput } from './browser/earlyInput.ts';
+import { isSavingData } from './browser/isSavingData.ts';
 import { nextTask } from './browser/nextTask.ts';
 import type { BootstrappedShop } from './bootstrapShop.ts';
 import { ShopProvider } from './ShopProvider.tsx';
 
 export { preloadPages } from '../routes/publicPages.tsx';
+
+/**
+ * Requests the overlays of every page if a button was already pressed: they arrive while the page is hydrated, not a round trip later.
+ * Does nothing for visitors who save data.
+ */
+export const preloadPressedOverlays = (): void => {
+  // All of them are in one chunk.
+  if (!isSavingData() && hasEarlyPress(window)) preloadCartDrawer();
+};
 
 /** Hydrates the page in slices, between which it answers. */
 const hydrateShop = (container: HTMLElement, { shop, start }: BootstrappedShop): void => {

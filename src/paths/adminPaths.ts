@@ -20,5 +20,6 @@ export const adminPaths = {
   product: (id: string) => `/admin/products/${segment(id)}`,
   campaigns: () => '/admin/campaigns',
   promoCodes: () => '/admin/promo-codes',
+  problems: () => '/admin/problems',
   usage: (search: AdminSearch = {}) => withSearch('/admin/usage', toParameters(search)),
 };

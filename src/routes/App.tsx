@@ -10,18 +10,23 @@ interface AppProps {
   readonly styles?: ReactNode;
 }
 
-/** The shop's user interface. Needs `ShopProvider` and a wouter `Router` around it. */
-export const App = ({ styles = null }: AppProps) => {
+/** The open page. Subscribes to the address, so that a navigation renders the layout around it no second time. */
+const CurrentPage = () => {
   const [path] = useLocation();
   useRouteChange();
   return (
-    <>
-      {styles}
-      <PageLayout>
-        <ShopBoundary text="Something went wrong on this page." resetKey={path}>
-          <Pages />
-        </ShopBoundary>
-      </PageLayout>
-    </>
+    <ShopBoundary text="Something went wrong on this page." resetKey={path}>
+      <Pages />
+    </ShopBoundary>
   );
 };
+
+/** The shop's user interface. Needs `ShopProvider` and a wouter `Router` around it. */
+export const App = ({ styles = null }: AppProps) => (
+  <>
+    {styles}
+    <PageLayout>
+      <CurrentPage />
+    </PageLayout>
+  </>
+);

@@ -6,6 +6,7 @@ import { ProductView } from '../ui/product/ProductView.tsx';
 import { findCachedProduct } from '../ui/product/findCachedProduct.ts';
 import { usePageHead } from '../ui/head/usePageHead.ts';
 import { Busy } from '../ui/kit/Skeleton.tsx';
+import { useIsLater } from '../ui/shop/Later.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { paths } from '../paths/paths.ts';
 import { isNotFound } from './isNotFound.ts';
@@ -16,6 +17,8 @@ export const ProductPage = ({ id }: { readonly id: string }) => {
   const client = useQueryClient();
   const { data, error, isError, refetch } = useQuery({
     ...queries.product(id),
+    // Sending a request takes a part of the time until the first frame.
+    enabled: useIsLater(),
     // The server's render already got the 404.
     retryOnMount: ({ state }) => !isNotFound(state.error),
     placeholderData: () => findCachedProduct(client, id),

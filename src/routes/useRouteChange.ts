@@ -58,10 +58,16 @@ export const useRouteChange = (): void => {
     if (!isFirstPage) restoreScroll();
     // Guards for users and guests need the event at once; `DocumentTitle` has already set the title.
     if (access !== 'public') report();
-    return waitForHeading((heading) => {
-      // METRIC-01: reported after the timeout too, for slow or failed pages.
+    let focusTask: ReturnType<typeof setTimeout> | undefined;
+    const stopWaiting = waitForHeading((heading) => {
+      // METRIC-01: reported after the timeout too, for slow or failed pages. At once, since checkout must know that its page was left.
       if (access === 'public') report();
-      if (!isFirstPage) heading?.focus({ preventScroll: true });
+      // Focus forces a layout: the browser paints the page before.
+      if (!isFirstPage) focusTask = setTimeout(() => heading?.focus({ preventScroll: true }));
     });
+    return () => {
+      stopWaiting();
+      clearTimeout(focusTask);
+    };
   }, [page, restoreScroll]);
 };

@@ -26,8 +26,6 @@ export interface ApiSettings {
   readonly baseUrl: string;
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly session: ApiSession;
-  /** Set where the replies are values of the same process: they are not parsed by their schemas. */
-  readonly trustsReplies?: boolean;
 }
 
 export interface SendOptions<C> {
@@ -76,7 +74,7 @@ const headersOf = (token: string | null, options: AnyOptions) => ({
   ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
 });
 
-export const createApi = ({ baseUrl, fetch, session, trustsReplies = false }: ApiSettings): Api => {
+export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
   const client = ky.create({
     // Only the query client retries; a mutation is repeated only by its flow.
     retry: 0,
@@ -99,7 +97,7 @@ export const createApi = ({ baseUrl, fetch, session, trustsReplies = false }: Ap
         ...(options.body === undefined ? {} : { json: options.body }),
         ...(options.signal ? { signal: options.signal } : {}),
       });
-      return await readReply(response, endpoint, trustsReplies);
+      return await readReply(response, endpoint);
     } catch (error) {
       throw toFailure(error, options.signal);
     }

@@ -47,18 +47,14 @@ interface ReplyFormat<R> {
 }
 
 /**
- * Parses a response body by its schema; rejects with an `ApiFailure` for an error response or an invalid body. A trusted body is of the
- * schema's type already, and is not parsed.
+ * Parses a response body by its schema; rejects with an `ApiFailure` for an error response or an invalid body.
  */
 export const readReply = async <R>(
   response: Response,
   { reply: schema, media }: ReplyFormat<R>,
-  isTrusted = false,
 ): Promise<R> => {
   const body: unknown = await (media === undefined ? response.json() : response.blob());
   if (isErrorReply(body)) throw toHttpFailure(body, response.status);
-  // The server types the values of its own replies by the contract.
-  if (isTrusted) return body as R;
   const parsed = parse(schema, body);
   if (parsed.ok) return parsed.value;
   throw new ApiFailure({

@@ -15,6 +15,7 @@ import { createOrdersService } from './orders.ts';
 import { createProductsService } from './products.ts';
 import { createReturnsService } from './returns.ts';
 import { createReviewsService } from './reviews.ts';
+import { createSecondFactorService } from './secondFactor.ts';
 import { createUsersService } from './users.ts';
 import { createWishlistService } from './wishlist.ts';
 
@@ -37,6 +38,7 @@ export const createServices = (api: Api) => ({
   metrics: createMetricsService(api),
   reviews: createReviewsService(api),
   users: createUsersService(api),
+  secondFactor: createSecondFactorService(api),
   addresses: createAddressesService(api),
 });
 

@@ -67,9 +67,13 @@ describe('input before the scripts arrive', () => {
     const search = page.getByRole('searchbox').first();
     await search.fill('parka');
     loadScripts();
-    await page.waitForURL(/[?&]\w+=/);
+    // Enabled once a filter of the form is not applied yet.
+    const apply = page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Apply' });
+    await expect.poll(() => apply.isEnabled()).toBe(true);
     expect(await filter.isChecked()).toBe(true);
     expect(await search.inputValue()).toBe('parka');
+    await apply.press('Enter');
+    await page.waitForURL(/[?&]filters/);
   });
 
   it.each([

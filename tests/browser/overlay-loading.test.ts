@@ -20,13 +20,17 @@ const recordChunks = (page: Page): string[] => {
   return chunks;
 };
 
+/** Sets the browser's data saver for the next documents of a page. */
+const saveData = async (page: Page): Promise<void> => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+};
+
 /** Opens the home page as a guest; resolves when it has loaded what it loads when idle. */
 const openIdle = async (isSavingData = false) => {
   const page = await (await newContext()).newPage();
-  if (isSavingData)
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+  if (isSavingData) await saveData(page);
   await gotoPage(page, `${shop().url}/`);
   await page.waitForLoadState('networkidle');
   return { page, chunks: recordChunks(page) };
@@ -64,6 +68,29 @@ describe('overlays of every page', () => {
     const loaded = chunks.length;
     await openCart(page);
     expect(chunks).toHaveLength(loaded);
+  });
+
+  it.each([
+    ['are requested before the page is hydrated if a button was pressed before', false, overlayChunks],
+    ['wait for hydration even then where data is saved', true, []],
+  ])('%s', async (_, isSavingData, early) => {
+    const page = await (await newContext()).newPage();
+    if (isSavingData) await saveData(page);
+    const chunks = recordChunks(page);
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto(`${shop().url}/`, { waitUntil: 'commit' });
+    await page.locator('header button[aria-label^="Cart"]').click();
+    arrival.resolve();
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => chunks).toContain('idle');
+    // Requested by the page once it is hydrated.
+    const hydrated = chunks.indexOf('idle');
+    const requested = chunks.slice(0, hydrated);
+    expect(overlayChunks.filter((chunk) => requested.includes(chunk))).toEqual(early);
   });
 
   it('wait for the press where data is saved', async () => {

@@ -15,6 +15,31 @@ const errorsOf = (value: unknown) => {
   return result.ok ? {} : result.fields;
 };
 
+describe('a name', () => {
+  const invisible = {
+    'zero-width spaces': '\u200B\u200B',
+    'a joiner': '\u200D',
+    'a Hangul filler': '\u3164',
+    'half-width Hangul fillers': '\uFFA0\u115F',
+    'Braille blanks': '\u2800\u2800',
+    'bidi controls': '\u202E\u2066\u2069',
+    'a soft hyphen': '\u00AD',
+    'a variation selector': '\uFE0F',
+    'wide spaces': '\u3000\u2003',
+    'a mark without a letter': '\u0301',
+  };
+  it.each(Object.entries(invisible))('needs a visible character: %s are none', (_, firstName) => {
+    expect(errorsOf({ ...person, firstName })).toEqual({ firstName: 'Required' });
+  });
+
+  it.each(['Ada', '愛', 'é', 'e\u0301', 'אָדָה', '👩‍💻', '\u202Bعدا\u202C', 'O’Neill', '1'])(
+    'may be %s',
+    (firstName) => {
+      expect(errorsOf({ ...person, firstName })).toEqual({});
+    },
+  );
+});
+
 describe('parsing a payload', () => {
   it('AUTH-12 reports a missing email before an invalid one', () => {
     expect(errorsOf({ ...person, email: '' })).toEqual({ email: 'Required' });

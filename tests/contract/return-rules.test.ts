@@ -48,7 +48,7 @@ describe('when an order can be returned', () => {
 });
 
 describe('the statechart of a return', () => {
-  it('goes from requested to received to refunded, by staff and system only', () => {
+  it('goes from requested to received to refunded, or is closed, by staff and system only', () => {
     const transitions = returnStatuses.flatMap((from) =>
       (['shopper', 'admin', 'system'] as const).flatMap((actor) =>
         returnTransitionsFrom(from, actor).map((to) => `${from} ${to} ${actor}`),
@@ -56,7 +56,9 @@ describe('the statechart of a return', () => {
     );
     expect(transitions).toEqual([
       'requested received admin',
+      'requested rejected admin',
       'requested received system',
+      'requested expired system',
       'received refunded admin',
       'received refunded system',
     ]);

@@ -4,8 +4,10 @@ import type { Notice } from '../../src/machines/common/notice.ts';
 import { staffMachine } from '../../src/machines/staff/machine.ts';
 import {
   selectCanRetry,
+  selectCodeFailureText,
   selectDoneCount,
   selectFailureText,
+  selectIsCodeNeeded,
   selectIsSubmitting,
   selectTaskToConfirm,
 } from '../../src/machines/staff/selectors.ts';
@@ -18,12 +20,18 @@ afterEach(() => void vi.useRealTimers());
 const refusal = { code: 'refund_exceeded', message: 'At most $2.00.', status: 409 };
 const down = { code: 'network', message: '', status: 0 };
 
-const startStaff = (answer: (sent: KeyedTask) => string | Promise<string> = () => 'Done') => {
+const startStaff = (
+  answer: (sent: KeyedTask) => string | Promise<string> = () => 'Done',
+  prove: (attemptId: string) => void = () => {},
+) => {
   const sent: KeyedTask[] = [];
   const notices: Notice[] = [];
   const actor = createActor(
     staffMachine.provide({
       actors: {
+        proveSecondFactor: fromPromise<void, { attemptId: string }>(async ({ input }) =>
+          prove(input.attemptId),
+        ),
         performTask: fromPromise<string, KeyedTask>(async ({ input }) => {
           sent.push(input);
           return answer(input);
@@ -144,5 +152,39 @@ describe('staff tasks', () => {
     await settle();
     actor.send({ type: 'page.left' });
     expect(selectFailureText(now())).toBeNull();
+  });
+
+  it('ROLE-05 asks for the second factor before a refund above the limit, and sends it again under its key', async () => {
+    const needed = { code: 'second_factor_required', message: 'It needs a code.', status: 403 };
+    const proven: string[] = [];
+    const { actor, sent, requestTask, now } = startStaff(
+      () => {
+        if (proven.length < 2) throw needed;
+        return 'Done';
+      },
+      (attemptId) => {
+        proven.push(attemptId);
+        if (attemptId === 'wrong') throw { code: 'code_invalid', message: 'Not valid.', status: 422 };
+      },
+    );
+    requestTask(refund);
+    actor.send({ type: 'task.confirmed' });
+    await settle();
+    expect([selectIsCodeNeeded(now()), selectCodeFailureText(now()), selectFailureText(now())]).toEqual([
+      true,
+      null,
+      null,
+    ]);
+    actor.send({ type: 'code.submitted', attemptId: 'wrong' });
+    await settle();
+    expect([selectCodeFailureText(now()), selectFailureText(now())]).toEqual(['Not valid.', null]);
+    actor.send({ type: 'code.submitted', attemptId: 'right' });
+    await settle();
+    expect(proven).toEqual(['wrong', 'right']);
+    expect(sent).toEqual([
+      { requestId: 'k1', task: refund },
+      { requestId: 'k1', task: refund },
+    ]);
+    expect([selectDoneCount(now()), selectIsCodeNeeded(now())]).toEqual([1, false]);
   });
 });

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isInstalled } from '../../scripts/launch/packages.mjs';
+import { project } from '../../scripts/tools/paths.ts';
 import { createTemporaryFolder } from '../support/temporary.ts';
 
 type Packages = Record<string, { version?: string; optional?: boolean }>;
@@ -36,5 +37,22 @@ describe('the launcher', () => {
 
   it('installs nothing if only packages of other platforms are missing', () => {
     expect(isInstalled(projectWith({ ...ky, ...otherPlatform }, ky))).toBe(true);
+  });
+});
+
+describe('package-lock.json', () => {
+  const lock: { packages: { [path: string]: { integrity?: string; resolved?: string } } } = JSON.parse(
+    readFileSync(join(project, 'package-lock.json'), 'utf8'),
+  );
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+  it('holds a SHA-512 of every package, those of other platforms included', () => {
+    expect(packages.length).toBeGreaterThan(700);
+    const unchecked = packages.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+    expect(unchecked.map(([path]) => path)).toEqual([]);
+  });
+
+  it('names no registry, so that each computer uses its own', () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 });

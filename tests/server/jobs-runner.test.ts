@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAttemptAt } from '../../server/jobs/backoff.ts';
+import { mailRetries, nextAttemptAt, paymentRetries } from '../../server/jobs/backoff.ts';
 import { createQueueSignal } from '../../server/store/queueSignal.ts';
 import { runJobs, type Job } from '../../server/jobs/runJobs.ts';
 
@@ -12,7 +12,7 @@ const controlledJob = () => {
   const job: Job = {
     name: 'controlled',
     everyMs: dayMs,
-    queue: 'outbox',
+    queue: 'mail',
     run: async () => {
       const run = Promise.withResolvers<boolean>();
       runs.push(run);
@@ -35,7 +35,7 @@ describe('runJobs', () => {
     started = next();
     runs[1]?.resolve(false);
     await new Promise(setImmediate);
-    queueSignal.notify('outbox');
+    queueSignal.notify('mail');
     await started;
     expect(runs).toHaveLength(3);
     runs[2]?.resolve(false);
@@ -47,7 +47,7 @@ describe('runJobs', () => {
     const queueSignal = createQueueSignal();
     const running = runJobs([job], queueSignal, () => {});
     const started = next();
-    queueSignal.notify('outbox');
+    queueSignal.notify('mail');
     runs[0]?.resolve(false);
     await started;
     runs[1]?.resolve(false);
@@ -67,7 +67,7 @@ describe('runJobs', () => {
     const started = next();
     runs[0]?.reject(new Error('lost'));
     await new Promise(setImmediate);
-    queueSignal.notify('outbox');
+    queueSignal.notify('mail');
     await started;
     expect(reports).toEqual(['controlled: Error: lost']);
     runs[1]?.resolve(false);
@@ -90,11 +90,14 @@ describe('runJobs', () => {
 });
 
 describe('nextAttemptAt', () => {
-  it('doubles from 1 second up to 15 minutes', () => {
+  it.each([
+    ['payments, up to 5 minutes', paymentRetries, [1, 2, 4, 256, 300, 300]],
+    ['mails, up to an hour', mailRetries, [1, 2, 4, 256, 512, 3600]],
+  ])('doubles from 1 second for %s', (_lane, policy, expected) => {
     const now = new Date('2026-03-02T10:00:00.000Z');
-    const seconds = [1, 2, 3, 10, 11, 500].map(
-      (attempts) => (Date.parse(nextAttemptAt(now, attempts)) - now.getTime()) / 1000,
+    const seconds = [1, 2, 3, 9, 10, 500].map(
+      (attempts) => (Date.parse(nextAttemptAt(now, attempts, policy)) - now.getTime()) / 1000,
     );
-    expect(seconds).toEqual([1, 2, 4, 512, 900, 900]);
+    expect(seconds).toEqual(expected);
   });
 });

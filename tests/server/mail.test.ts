@@ -188,4 +188,25 @@ describeOnBothEngines('/dev/mail', (openTestStore) => {
     expect((await app.inject('/dev/mail/other.eml')).statusCode).toBe(404);
     expect((await app.inject('/dev/mail/..%2F..%2Fshop.db')).statusCode).toBe(404);
   });
+
+  it('answers this machine only, by address and by host name', async () => {
+    const { app, context } = await openTestApp(await openTestStore());
+    await context.mailer.send(mail);
+    const urls = ['/dev/mail', '/dev/mail/mail_order-confirmation_ord_1.eml'].flatMap((url) =>
+      url === '/dev/mail' ? [url] : [url, `${url}/html`],
+    );
+    const statusesOf = (headers: { [name: string]: string }, remoteAddress = '127.0.0.1') =>
+      Promise.all(urls.map(async (url) => (await app.inject({ url, headers, remoteAddress })).statusCode));
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
+      expect(await statusesOf({ host }), host).toEqual([200, 200, 200]);
+    for (const host of [
+      'shop.example',
+      '192.168.1.7:3000',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+    ])
+      expect(await statusesOf({ host }), host).toEqual([404, 404, 404]);
+    expect(await statusesOf({ host: 'localhost:3000' }, '192.168.1.7')).toEqual([404, 404, 404]);
+    expect(await statusesOf({ host: 'localhost:3000' }, '::ffff:127.0.0.1')).toEqual([200, 200, 200]);
+  });
 });

@@ -2,10 +2,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../server/store/database.ts';
 import { AppError } from '../../server/domain/appError.ts';
+import { correctStock } from '../../server/usecases/admin/editProduct.ts';
 import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { startPostgres, type Postgres } from '../support/startPostgres.ts';
 import type { ProductSeed } from './support/seedShop.ts';
+import { expectNoDeadlocks } from './support/expectNoDeadlocks.ts';
 import { expectInvariants } from './support/invariants.ts';
 import { openTestShop, type TestShop, type TestShopper } from './support/testShop.ts';
 
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const store of stores.splice(0)) await store.close();
+  await expectNoDeadlocks(postgres);
 });
 afterAll(() => postgres.stop());
 
@@ -104,6 +107,37 @@ describe('stock', () => {
         }
       }),
     );
+    await expectInvariants(testShop);
+  });
+});
+
+describe('staff', () => {
+  it('S1 S2 correct the stock while 40 buyers order, without a deadlock', async () => {
+    const { testShop, people } = await open(
+      ['belt', 'coat'].map((id) => ({ id, sizes: { M: 100 } })),
+      40,
+    );
+    await fill(testShop, people, ['belt', 'coat']);
+    const staff = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => testShop.createShopper(`staff-${index}`, { isAdmin: true })),
+    );
+    const correct = async (member: TestShopper, product: string) => {
+      const { onHand } = await testShop.stock(product, 'M');
+      const sizes = [{ name: 'M', expected: onHand, onHand: onHand + 1 }];
+      await correctStock(testShop.context, member, product, { sizes }).catch((error: unknown) => {
+        // Another member was faster.
+        expect(error).toMatchObject({ code: 'stock_changed' });
+      });
+    };
+    const corrections = staff.map(async (member) => {
+      for (let round = 0; round < 15; round += 1) await correct(member, round % 2 === 0 ? 'coat' : 'belt');
+    });
+    const [ordered] = await Promise.all([
+      countFulfilled(people.map((shopper) => testShop.order(shopper))),
+      ...corrections,
+    ]);
+    expect(ordered).toBe(40);
+    expect((await testShop.stock('coat', 'M')).reserved).toBe(40);
     await expectInvariants(testShop);
   });
 });

@@ -141,6 +141,8 @@ describeOnBothEngines('placed order', (openTestStore) => {
     const { ada, buy, move, runJobs, paymentProvider, clock, context } = await open();
     const id = await buy();
     await move(ada, id, { status: 'canceled' });
+    // The read after the refund, and that for its event.
+    paymentProvider.next('retrieveIntent', 'down');
     paymentProvider.next('retrieveIntent', 'down');
     await runJobs();
     expect((await readOrder(context, ada, id)).payments).toMatchObject([{ status: 'captured', refunded: 0 }]);

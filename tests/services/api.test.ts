@@ -5,6 +5,7 @@ import { defaultProductQuery } from '../../contract/listingQuery.ts';
 import { createApi, type ApiSession } from '../../src/services/api.ts';
 import { ApiFailure } from '../../src/services/failure.ts';
 import { failureMessage, readFailureMessage } from '../../src/services/failureMessage.ts';
+import { createInProcessApi, type InProcessRead } from '../../src/services/inProcessApi.ts';
 import { createServices } from '../../src/services/services.ts';
 import { cart, credentials, done, failure, product, user } from './support/bodies.ts';
 import { baseUrl, noSession, fakeNetwork } from './support/network.ts';
@@ -22,21 +23,26 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
   throw new Error('The request did not fail with an ApiFailure.');
 };
 
-describe('a reply of the same process', () => {
-  const send = (reply: Response, trustsReplies: boolean) =>
-    createApi({ baseUrl, session: guest, fetch: async () => reply, trustsReplies }).send(
-      endpoints.currentUser,
-    );
+describe('a read of the same process', () => {
+  const servicesWith = (read: InProcessRead) => createServices(createInProcessApi(baseUrl, read));
 
-  it('is not parsed by its schema', async () => {
-    const unknownShape = () => Response.json({ name: 'Ada' });
-    expect(await send(unknownShape(), true)).toEqual({ name: 'Ada' });
-    expect((await failureOf(send(unknownShape(), false))).kind).toBe('parsing');
+  it('gets endpoint, parameter and query, and returns the value as it is', async () => {
+    const value = { name: 'Ada' };
+    const read = vi.fn<InProcessRead>(async () => ({ ok: true, value }));
+    const services = servicesWith(read);
+    expect(await services.products.byId('coat')).toBe(value);
+    await services.products.list({ ...defaultProductQuery, category: ['men'] });
+    expect(read.mock.calls.map(([{ path, id }]) => [path, id])).toEqual([
+      [endpoints.productById.path, 'coat'],
+      [endpoints.products.path, ''],
+    ]);
+    expect(read.mock.calls[1]?.[0].query).toEqual(expect.arrayContaining([['category', 'men']]));
   });
 
-  it('fails as any other if it is an error', async () => {
-    const refused = Response.json({ success: false, statusCode: 404, code: 'not_found' }, { status: 404 });
-    expect(await failureOf(send(refused, true))).toMatchObject({ kind: 'http', status: 404 });
+  it('fails as a request does if it is refused', async () => {
+    const refused = { ok: false, status: 404, code: 'not_found', message: 'Gone' } as const;
+    const failed = failureOf(servicesWith(async () => refused).products.byId('coat'));
+    expect(await failed).toMatchObject({ kind: 'http', status: 404, code: 'not_found' });
   });
 });
 

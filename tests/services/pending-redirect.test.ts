@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import { resumeSocialSignIn } from '../../src/app/resumeSocialSignIn.ts';
-import { takeResetToken } from '../../src/app/browser/takeResetToken.ts';
+import { reloadForResetLink, takeResetToken } from '../../src/app/browser/takeResetToken.ts';
 import { takePendingRedirect, takeSocialReturn } from '../../src/app/flows/takePendingRedirect.ts';
 import { selectFailureText } from '../../src/machines/auth/selectors.ts';
 import { jacket } from '../machines/support/jacket.ts';
@@ -105,24 +105,43 @@ describe('the token of a password reset link', () => {
     const url = new URL(address, 'https://shop.example');
     const replaced: string[] = [];
     const page = {
-      location: { pathname: url.pathname, search: url.search },
+      location: { pathname: url.pathname, search: url.search, hash: url.hash },
       history: { state: null, replaceState: (_: unknown, __: string, to: string) => void replaced.push(to) },
     };
     // Only these properties are used.
     return { page: page as unknown as Pick<Window, 'history' | 'location'>, replaced };
   };
 
-  it('is removed from the URL', () => {
-    const { page, replaced } = pageAt('/reset-password?token=a-secret');
+  it.each(['#token=a-secret', '?token=a-secret'])('is removed from the URL with %s', (part) => {
+    const { page, replaced } = pageAt(`/reset-password${part}`);
     expect(takeResetToken(page, '/reset-password')).toBe('a-secret');
     expect(replaced).toEqual(['/reset-password']);
   });
 
   it('is read on the reset page only', () => {
-    const { page, replaced } = pageAt('/men?token=a-secret');
+    const { page, replaced } = pageAt('/men?token=a-secret#token=a-secret');
     expect(takeResetToken(page, '/reset-password')).toBeNull();
     const bare = pageAt('/reset-password');
     expect(takeResetToken(bare.page, '/reset-password')).toBeNull();
     expect([replaced, bare.replaced]).toEqual([[], []]);
+  });
+
+  it('reloads the reset page for another link in the same tab, and reports the URL to no other listener', () => {
+    const location = { pathname: '/reset-password', search: '', hash: '', reload: () => void (reloads += 1) };
+    let reloads = 0;
+    let reported = 0;
+    const target = new EventTarget();
+    const page = Object.assign(target, { location });
+    // Only these properties are used.
+    reloadForResetLink(page as unknown as Window, '/reset-password');
+    for (const type of ['popstate', 'hashchange']) target.addEventListener(type, () => (reported += 1));
+    const changeTo = (pathname: string, hash: string) => {
+      Object.assign(location, { pathname, hash });
+      for (const type of ['popstate', 'hashchange']) target.dispatchEvent(new Event(type));
+      return [reloads, reported];
+    };
+    expect(changeTo('/men', '#token=a-secret')).toEqual([0, 2]);
+    expect(changeTo('/reset-password', '#form')).toEqual([0, 4]);
+    expect(changeTo('/reset-password', '#token=a-secret')).toEqual([2, 4]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageDataId, render, type RenderSettings } from '../../src/entryServer.tsx';
-import { contentPage, environment, failure, product } from './support/bodies.ts';
+import { contentPage, environment, product } from './support/bodies.ts';
 
 const tree = {
   topLevelCategories: [{ _id: 'men', name: 'Men', slug: 'men', hidden: false }],
@@ -33,14 +33,13 @@ const answers: { readonly [path: string]: object } = {
 /** A fake API with one product, which records the requests. */
 const fakeApi = () => {
   const requests: string[] = [];
-  const fetch: RenderSettings['fetch'] = async (input) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const path = url.pathname.replace('/api/v1', '');
+  const read: RenderSettings['read'] = async ({ path: pattern, id }) => {
+    const path = pattern.replace(/:\w+$/, id);
     requests.push(path);
-    const answer = answers[path];
-    return answer ? Response.json(answer) : Response.json(failure(404, 'not_found', 'Gone'), { status: 404 });
+    const value = answers[path];
+    return value ? { ok: true, value } : { ok: false, status: 404, code: 'not_found', message: 'Gone' };
   };
-  return { requests, settings: { fetch, environment, origin: 'https://shop.test' } };
+  return { requests, settings: { read, environment, origin: 'https://shop.test' } };
 };
 
 const rendered = (url: string) => render(url, fakeApi().settings);
@@ -108,6 +107,16 @@ describe('a server-rendered page', () => {
     expect(requests).toEqual(['/categories']);
     expect(body).toContain('aria-busy="true"');
     expect(body).not.toContain('Logout');
+  });
+
+  it('shares nothing with another page but actors that never start', async () => {
+    const { settings } = fakeApi();
+    const [about, men, again] = await Promise.all(
+      ['/about', '/men', '/about'].map((url) => render(url, settings)),
+    );
+    expect([again?.head, again?.body]).toEqual([about?.head, about?.body]);
+    expect(men?.state).not.toContain('"about"');
+    expect(about?.state).not.toContain('"coat"');
   });
 
   it('is deterministic: two renderings are equal', async () => {

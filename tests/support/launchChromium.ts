@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { ensureBrowser } from '../../scripts/tools/browser.ts';
 
 /** Disables the browser's own network requests and background services. */
@@ -14,8 +14,8 @@ const flags = [
 ];
 
 /** Launches headless Chromium with a new profile. The caller closes it. */
-export const launchChromium = async (): Promise<Browser> => {
+export const launchChromium = async (options: LaunchOptions = {}): Promise<Browser> => {
   // Chromium's sandbox does not work for root.
   const args = process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
-  return chromium.launch({ executablePath: ensureBrowser(), args, headless: true });
+  return chromium.launch({ ...options, executablePath: ensureBrowser(), args, headless: true });
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderTransitionsFrom, orderStatuses } from '../../contract/orderStatechart.ts';
 import { transitionLabels, getTaskQuestion } from '../../src/ui/admin/taskQuestion.ts';
-import { done, failure } from '../services/support/bodies.ts';
+import { credentials, done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, findDialog, waitForFocus, main, press, typeInto } from './support/interactions.ts';
 import { buildReturn } from './support/returns.ts';
@@ -104,6 +104,39 @@ describe('orders', () => {
       reason: 'Came late',
     });
     expect(await main().findByText('$41.50 can be refunded.')).toBeTruthy();
+  });
+
+  it('ROLE-05 asks for the second factor before a refund above the limit, and sends the same request again', async () => {
+    network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status: 'delivered' }, { refundable: 52 }));
+    let isProven = false;
+    network.post('/admin/orders/o1/refunds', () =>
+      isProven
+        ? { ...done(buildAdminOrder()), statusCode: 201, message: '$50.00 is on its way back' }
+        : failure(403, 'second_factor_required', 'A refund above $20.00 needs the code of your app.'),
+    );
+    network.post('/auth/second-factor/proof', ({ body }) => {
+      isProven = (body as { code: string }).code === '123456';
+      return isProven
+        ? { ...credentials, isAdmin: true, token: 't2' }
+        : failure(422, 'code_invalid', 'This code is not valid.');
+    });
+    renderShop('/admin/orders/o1');
+    const form = within(await main().findByRole('region', { name: 'Refund' }));
+    typeInto(form.getByLabelText('Amount in dollars'), '50');
+    typeInto(form.getByLabelText('Reason'), 'Came late');
+    press(form.getByRole('button', { name: 'Refund' }));
+    press((await findDialog('Refund $50.00?')).getByRole('button', { name: 'Refund $50.00' }));
+    const dialog = await findDialog('Confirm with your second factor');
+    for (const code of ['000000', '123456']) {
+      typeInto(dialog.getByLabelText('Code'), code);
+      press(dialog.getByRole('button', { name: 'Confirm' }));
+      if (code === '000000') expect(await dialog.findByText('This code is not valid.')).toBeTruthy();
+    }
+    expect(await screen.findByText('$50.00 is on its way back')).toBeTruthy();
+    const sent = network.requestsTo('/admin/orders/o1/refunds');
+    expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer t1', 'Bearer t2']);
   });
 
   it('ROLE-05 lists orders with a refused refund and retries it on the order or its return', async () => {

@@ -51,8 +51,12 @@ describe('the admin area', () => {
     expect(href(/^4\s*Orders to pack/)).toBe('/admin/orders?status=placed');
     expect(href(/^3\s*Orders to ship/)).toBe('/admin/orders?status=processing');
     expect(href(/^9\s*Returns to refund/)).toBe('/admin/returns?status=received');
-    expect(todo.getByRole('alert').textContent).toBe('1 refund was refused by the payment provider.');
+    expect(todo.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '1 refund was refused by the payment provider.',
+      '3 problems need your attention.',
+    ]);
     expect(href(/^1 refund was refused/)).toBe('/admin/orders?refund=refused');
+    expect(href(/^3 problems need/)).toBe('/admin/problems');
     const stock = withinRegion('Stock');
     expect(stock.getByRole('link', { name: '11 sizes are out of stock' })).toBeTruthy();
     expect(stock.getByRole('link', { name: 'Wool coat, Bottle' }).getAttribute('href')).toBe(

@@ -102,6 +102,57 @@ describe('the cart drawer', () => {
     expect(announcement.getAttribute('role')).toBe('status');
   });
 
+  it('CART-12 shows the new quantity before the response, and the old one if it is refused', async () => {
+    network.get('/cart', { result: filledCart });
+    const answer = Promise.withResolvers<Response>();
+    network.patch('/cart/c1', () => answer.promise);
+    renderShop('/about');
+    const drawer = await openDrawer();
+    const plus = await drawer.findByRole('button', { name: 'Increase quantity of Wool coat, size M' });
+    const stepper = plus.parentElement;
+    const announced = () => stepper?.querySelector('output')?.textContent;
+    /** In place of the announced quantity until the response. */
+    const requested = () => stepper?.querySelector('output + [aria-hidden=true]')?.textContent;
+    expect([announced(), requested()]).toEqual(['2', undefined]);
+    press(plus);
+    await waitFor(() => expect([announced(), requested()]).toEqual(['2', '3']));
+    expect(isDisabled(plus)).toBe(true);
+    answer.resolve(
+      Response.json(
+        {
+          success: false,
+          statusCode: 409,
+          message: 'Sold',
+          error: 'Sold',
+          code: 'out_of_stock',
+          requestId: 'r',
+        },
+        { status: 409 },
+      ),
+    );
+    await waitFor(() => expect(isDisabled(plus)).toBe(false));
+    expect([announced(), requested()]).toEqual(['2', undefined]);
+  });
+
+  it('shows no other quantity between the request and its response', async () => {
+    network.get('/cart', { result: filledCart });
+    network.patch('/cart/c1', done(withNextVersion(buildCart([buildCartItem({ quantity: 3 })]))));
+    renderShop('/about');
+    const drawer = await openDrawer();
+    const plus = await drawer.findByRole('button', { name: 'Increase quantity of Wool coat, size M' });
+    const stepper = plus.parentElement ?? expect.fail('The button is in no group.');
+    const shown = new Set<string | null>();
+    const observer = new MutationObserver(() => {
+      const [output, requested] = stepper.querySelectorAll('output, output + [aria-hidden=true]');
+      shown.add((requested ?? output)?.textContent ?? null);
+    });
+    observer.observe(stepper, { childList: true, subtree: true, characterData: true });
+    press(plus);
+    await waitFor(() => expect(stepper.querySelector('output')?.textContent).toBe('3'));
+    observer.disconnect();
+    expect([...shown]).toEqual(['3']);
+  });
+
   it('removes a line and restores it with Undo', async () => {
     network.get('/cart', { result: filledCart });
     network.patch('/cart/c1', done(withNextVersion(buildCart(filledCart.items.slice(1)))));

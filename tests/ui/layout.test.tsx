@@ -67,7 +67,7 @@ describe('page layout', () => {
     ).toEqual(['Visa', 'Mastercard', 'American Express', 'Discover']);
   });
 
-  it('FRAME-13 shows the back-to-top button after 100 px of scrolling', () => {
+  it('FRAME-13 shows the back-to-top button after 100 px of scrolling', async () => {
     renderShop('/wishlist');
     const scrolledTo = (top: number) => {
       vi.stubGlobal('scrollY', top);
@@ -76,7 +76,7 @@ describe('page layout', () => {
     scrolledTo(100);
     expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
     scrolledTo(101);
-    expect(screen.getByRole('button', { name: 'Back to top' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Back to top' })).toBeTruthy();
     scrolledTo(0);
     vi.unstubAllGlobals();
   });

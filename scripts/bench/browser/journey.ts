@@ -27,7 +27,8 @@ const steps: readonly Step[] = [
   {
     metric: 'quantityMs',
     control: `${dialog} button[aria-label^="Increase quantity"]`,
-    effect: { selector: `${dialog} output`, text: '2' },
+    // The requested quantity is in an element beside the confirmed one.
+    effect: { selector: `${dialog} :is(output, output + [aria-hidden])`, text: '2' },
   },
 ];
 

@@ -14,6 +14,7 @@ export {
   fromCallback,
   fromPromise,
   not,
+  or,
   raise,
   sendParent,
   sendTo,

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { Handle } from '../database.ts';
 import { countRows } from '../common/queries.ts';
+import { hasReturnStatus } from '../returns.ts';
 
 export const countOrdersByStatus = async (db: Handle): Promise<Map<OrderStatus, number>> => {
   const rows = await db
@@ -32,7 +33,7 @@ export const sumOrdersPlacedSince = async (
 };
 
 export const countReturns = async (db: Handle, status: 'requested' | 'received'): Promise<number> =>
-  countRows(db.selectFrom('returns').where('status', '=', status));
+  countRows(db.selectFrom('returns').where(hasReturnStatus(status)));
 
 const available = sql<number>`product_sizes.on_hand - product_sizes.reserved`;
 

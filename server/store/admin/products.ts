@@ -62,7 +62,7 @@ export const findProduct = async (db: Handle, id: string): Promise<ProductsTable
 
 /** Locks the product until the transaction ends. */
 export const lockProduct = async (trx: StoreTransaction, id: string): Promise<ProductsTable | undefined> =>
-  trx.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  trx.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const listProductSizes = async (db: Handle, productId: string): Promise<ProductSizesTable[]> =>
   db

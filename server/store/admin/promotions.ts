@@ -20,7 +20,7 @@ export const listAllCampaigns = async (db: Handle, id?: string) => {
 };
 
 export const lockCampaign = async (trx: StoreTransaction, id: string): Promise<CampaignsTable | undefined> =>
-  trx.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  trx.selectFrom('campaigns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const setCampaignHidden = async (
   trx: StoreTransaction,
@@ -48,7 +48,7 @@ export const lockPromoCode = async (
   trx: StoreTransaction,
   code: string,
 ): Promise<PromoCodesTable | undefined> =>
-  trx.selectFrom('promo_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+  trx.selectFrom('promo_codes').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst();
 
 export const setPromoCodeEnabled = async (
   trx: StoreTransaction,

@@ -2,7 +2,7 @@
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { adminReturns } from '../../../contract/wire/adminReturns.ts';
 import type { Handle } from '../database.ts';
-import type { ReturnRow } from '../returns.ts';
+import { hasReturnStatus, toReturnRow, type ReturnRow } from '../returns.ts';
 import { columnStartsWith } from './likeConditions.ts';
 
 export type AdminReturnQuery = QueryOf<typeof adminReturns>;
@@ -14,11 +14,11 @@ export const listAdminReturns = async (
 ): Promise<ReturnRow[]> => {
   const direction = sort === 'createdAt' ? 'asc' : 'desc';
   const text = q?.trim().replace(/^#/, '') ?? '';
-  return db
+  const rows = await db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
     .selectAll('returns')
-    .$if(status !== undefined, (query) => query.where('returns.status', '=', status ?? 'requested'))
+    .$if(status !== undefined, (query) => query.where(hasReturnStatus(status ?? 'requested')))
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -32,4 +32,5 @@ export const listAdminReturns = async (
     .limit(limit + 1)
     .offset(skip)
     .execute();
+  return rows.map((row) => toReturnRow(row));
 };

@@ -1,4 +1,4 @@
-import { createBulkInsert } from '../common/bulkInsert.ts';
+import { createBulkInsert, ignoreConflicts } from '../common/bulkInsert.ts';
 import type { Handle } from '../database.ts';
 import type {
   PriceHistoryTable,
@@ -85,9 +85,7 @@ export const createProductInserter = (): ProductInserter => {
     'measurements',
   ]);
   const insertTerms = createBulkInsert('search_terms', ['product_id', 'word', 'weight']);
-  const insertTrigrams = createBulkInsert('search_trigrams', ['trigram', 'word'], {
-    isConflictIgnored: true,
-  });
+  const insertTrigrams = createBulkInsert('search_trigrams', ['trigram', 'word'], ignoreConflicts);
   const indexedWords = new Set<string>();
 
   const wordsOf = (products: readonly NewProduct[]): string[] =>

@@ -1,11 +1,12 @@
 import type { Handle } from '../database.ts';
+import { literal } from '../literals.ts';
 import { readCategories } from './categories.ts';
 
 const selectVisible = async (db: Handle) => {
   const { hiddenLeaves } = await readCategories(db);
   return db
     .selectFrom('products')
-    .where('hidden', '=', 0)
+    .where('hidden', '=', literal(0))
     .$if(hiddenLeaves.length > 0, (query) => query.where('third_category_id', 'not in', hiddenLeaves));
 };
 

@@ -12,7 +12,7 @@ export const lockProductsBySku = async (
     .selectAll()
     .where('sku', 'in', skus)
     .orderBy('sku')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.sku, row]));
 };

@@ -37,7 +37,7 @@ export const insertReviews = async (
   productId: string,
   rows: readonly ReviewsTable[],
 ): Promise<number> => {
-  await trx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute();
+  await trx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute();
   let inserted = 0;
   for (const row of rows) if (await insertReview(trx, row)) inserted += 1;
   if (inserted > 0) await recalculateRating(trx, productId);

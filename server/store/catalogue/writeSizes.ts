@@ -8,7 +8,7 @@ export const lockSizes = async (trx: Handle, productId: string): Promise<Product
     .selectAll()
     .where('product_id', '=', productId)
     .orderBy('name')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export interface TargetSize {

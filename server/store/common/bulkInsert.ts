@@ -1,41 +1,53 @@
-import { sql, type CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery, type DialectAdapter, type RawBuilder } from 'kysely';
 import type { Handle } from '../database.ts';
+import { directConnections } from '../engines/directConnections.ts';
+import { nameStatement } from '../engines/statementNames.ts';
 import type { Database } from '../schema.ts';
 
 /** Rows of one statement: powers of two, because each length is compiled once. */
 const statementLengths = [128, 64, 32, 16, 8, 4, 2, 1] as const;
 
-/** Inserts many rows of one table; `isConflictIgnored` skips rows that exist. */
+/** Inserts any number of rows of one table. */
 export type BulkInsert<Row> = (db: Handle, rows: readonly Row[]) => Promise<void>;
 
+/** Skips rows that exist. */
+export const ignoreConflicts = sql`on conflict do nothing`;
+
 /**
- * Creates an insert whose statements are compiled once, for one database: compiling takes Kysely longer than the database needs for the
- * rows. Rows have all `columns`.
+ * Creates an insert whose statements are compiled once for each engine: compiling takes Kysely longer than the database needs for the
+ * rows. Rows have all `columns`. `ending` follows the rows, such as `ignoreConflicts`.
  */
 export const createBulkInsert = <T extends keyof Database, C extends keyof Database[T] & string>(
   table: T,
   columns: readonly C[],
-  { isConflictIgnored = false } = {},
+  ending: RawBuilder<unknown> = sql``,
 ): BulkInsert<{ readonly [K in C]: unknown }> => {
-  const compiled = new Map<number, CompiledQuery>();
+  const compiled = new WeakMap<DialectAdapter, Map<number, CompiledQuery>>();
 
   const compile = (db: Handle, length: number): CompiledQuery => {
     const row = sql`(${sql.join(columns.map(() => sql`${null}`))})`;
     const rows = sql.join(Array.from({ length }, () => row));
-    const ending = isConflictIgnored ? sql` on conflict do nothing` : sql``;
     const names = sql.join(columns.map((column) => sql.ref(column)));
-    return sql`insert into ${sql.table(table)} (${names}) values ${rows}${ending}`.compile(db);
+    const query = sql`insert into ${sql.table(table)} (${names}) values ${rows} ${ending}`.compile(db);
+    nameStatement(query.sql);
+    return query;
+  };
+
+  const findQuery = (db: Handle, length: number): CompiledQuery => {
+    const { adapter } = db.getExecutor();
+    const ofEngine = compiled.get(adapter) ?? new Map<number, CompiledQuery>();
+    const query = ofEngine.get(length) ?? compile(db, length);
+    compiled.set(adapter, ofEngine.set(length, query));
+    return query;
   };
 
   return async (db, rows) => {
     for (let from = 0; from < rows.length;) {
       const length = statementLengths.find((each) => each <= rows.length - from) ?? 1;
-      const query = compiled.get(length) ?? compile(db, length);
-      compiled.set(length, query);
       const parameters = rows
         .slice(from, from + length)
         .flatMap((row) => columns.map((column) => row[column]));
-      await db.executeQuery({ ...query, parameters });
+      await directConnections.run(db, { ...findQuery(db, length), parameters });
       from += length;
     }
   };

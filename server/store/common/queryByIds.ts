@@ -5,8 +5,8 @@ import { prepare } from './prepare.ts';
 /** Longer lists are read in parts. */
 const maximumLength = 64;
 
-/** Lists are filled up to a power of two with their last id, so that a few statements serve every length. */
-const pad = (ids: readonly string[]): string[] => {
+/** The list, filled up to a power of two with its last id, so that a few prepared statements serve every length. */
+export const padIds = (ids: readonly string[]): string[] => {
   const length = 2 ** Math.ceil(Math.log2(ids.length));
   return Array.from({ length }, (_, at) => ids[Math.min(at, ids.length - 1)] ?? '');
 };
@@ -24,7 +24,7 @@ export const prepareQueryByIds = <Row>(
     const rows: Row[] = [];
     for (let from = 0; from < ids.length; from += maximumLength)
       rows.push(
-        ...(await query.all(db, Object.fromEntries(pad(ids.slice(from, from + maximumLength)).entries()))),
+        ...(await query.all(db, Object.fromEntries(padIds(ids.slice(from, from + maximumLength)).entries()))),
       );
     return rows;
   };

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { FlushFailed } from './errors.ts';
 
 /** Makes commits durable; commits that wait together share one flush. */
 export interface CommitLog {
@@ -39,8 +40,12 @@ export const openWriteAheadLog = (databasePath: string): CommitLog => {
   return createCommitLog(
     async () => {
       // Windows flushes only files that are open for writing.
-      file ??= await open(`${databasePath}-wal`, 'r+');
-      await file.datasync();
+      try {
+        file ??= await open(`${databasePath}-wal`, 'r+');
+        await file.datasync();
+      } catch (error) {
+        throw new FlushFailed(error);
+      }
     },
     async () => file?.close(),
   );

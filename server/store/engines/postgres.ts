@@ -1,22 +1,23 @@
-import {
-  CompiledQuery,
-  PostgresAdapter,
-  PostgresDialect,
-  PostgresDriver,
-  type DatabaseConnection,
-  type Dialect,
-  type DialectAdapter,
-  type Driver,
-} from 'kysely';
+import { PostgresAdapter, PostgresDialect, type Dialect, type DialectAdapter, type Driver } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
-import { isPlanOutdated } from './dialect.ts';
+import { isConnectionLost, isPlanOutdated, isReadOnly, isUnanswered } from './errors.ts';
+import { PoolDriver } from './postgresDriver.ts';
 import { findStatementName } from './statementNames.ts';
-import { assertOutsideTransaction } from './transactionScope.ts';
 
 const maximumConnections = 20;
-const connectTimeoutMs = 5000;
-/** Releases the locks of a process that hangs in a transaction. */
-const idleInTransactionMs = 30_000;
+
+/** Time limits, so that a request is refused in bounded time while the database hangs. */
+const timeLimits = {
+  /** To open a connection, or to get one of the pool. */
+  connectMs: 4000,
+  /** The server ends a statement, or its wait for a lock. */
+  statementMs: 8000,
+  lockMs: 4000,
+  /** The driver closes the connection of a statement that has no answer: the server itself may hang. */
+  queryMs: 9000,
+  /** Releases the locks of a process that hangs in a transaction. */
+  idleInTransactionMs: 30_000,
+} as const;
 const oid = { int8: 20, numeric: 1700 } as const;
 
 /** Parses bigint and numeric as numbers, as SQLite returns them; the shop's values stay far below 2^53. */
@@ -27,48 +28,27 @@ const asNumbers: CustomTypesConfig = {
       : (types.getTypeParser(id, format) as (text: string) => unknown),
 };
 
-/** Sends the statements of `prepare` under their names. After a migration changed their columns, the connection names none any more. */
-const sendByName = (client: PoolClient): void => {
+/**
+ * Sends the statements of `prepare` under their names. After a migration changed their columns, the connection names none any more. A
+ * connection that is broken or hangs is closed before the pool would lend it again; so is one to a server that takes no writes any more,
+ * because a failover leads the next one elsewhere.
+ */
+const adaptClient = (client: PoolClient): void => {
   const { query } = client;
   let isNaming = true;
-  const send = (sent: unknown, ...more: unknown[]): unknown => Reflect.apply(query, client, [sent, ...more]);
-  const sendNamed = async (text: string, name: string, more: readonly unknown[]): Promise<unknown> => {
+  const send = async (sent: unknown, more: readonly unknown[]): Promise<unknown> => {
+    const name = isNaming && typeof sent === 'string' ? findStatementName(sent) : undefined;
     try {
-      return await send({ text, name }, ...more);
+      return await Reflect.apply(query, client, [name === undefined ? sent : { text: sent, name }, ...more]);
     } catch (error) {
       if (isPlanOutdated(error)) isNaming = false;
+      if (isReadOnly(error) || isConnectionLost(error) || isUnanswered(error))
+        void client.end().catch(() => {});
       throw error;
     }
   };
-  Object.assign(client, {
-    query: (sent: unknown, ...more: unknown[]) => {
-      const name = isNaming && typeof sent === 'string' ? findStatementName(sent) : undefined;
-      return name === undefined ? send(sent, ...more) : sendNamed(String(sent), name, more);
-    },
-  });
+  Object.assign(client, { query: (sent: unknown, ...more: unknown[]) => send(sent, more) });
 };
-
-class PoolDriver extends PostgresDriver {
-  readonly #pendingBegins = new WeakMap<DatabaseConnection, Promise<unknown>>();
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    assertOutsideTransaction();
-    return super.acquireConnection();
-  }
-
-  /** BEGIN travels with the first statement, which saves a round trip. Every transaction has the default isolation. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const begin = connection.executeQuery(CompiledQuery.raw('begin'));
-    // Awaited before the COMMIT; prevents an unhandled rejection until then.
-    begin.catch(() => {});
-    this.#pendingBegins.set(connection, begin);
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#pendingBegins.get(connection);
-    await super.commitTransaction(connection);
-  }
-}
 
 /** No advisory locks, which not every PostgreSQL-compatible database has: `migrate` locks a row instead. */
 class RowLockAdapter extends PostgresAdapter {
@@ -85,7 +65,7 @@ class Postgres extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new PoolDriver({ pool: this.#pool });
+    return new PoolDriver(this.#pool);
   }
 
   override createAdapter(): DialectAdapter {
@@ -93,16 +73,28 @@ class Postgres extends PostgresDialect {
   }
 }
 
-/** PostgreSQL with a connection pool. `onConnectionLost` is called for each broken connection; the pool replaces it. */
+export interface PostgresOptions {
+  /** Called for each broken connection; the pool replaces it. */
+  readonly onConnectionLost: (error: Error) => void;
+  /** False for migrations, which may take as long as they need. */
+  readonly hasTimeLimits?: boolean;
+}
+
+/** PostgreSQL with a connection pool. */
 export const postgresDialect = (
   connectionString: string,
-  onConnectionLost: (error: Error) => void,
+  { onConnectionLost, hasTimeLimits = true }: PostgresOptions,
 ): Dialect => {
   const pool = new Pool({
     connectionString,
     max: maximumConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    connectionTimeoutMillis: timeLimits.connectMs,
+    ...(hasTimeLimits && {
+      statement_timeout: timeLimits.statementMs,
+      lock_timeout: timeLimits.lockMs,
+      query_timeout: timeLimits.queryMs,
+      idle_in_transaction_session_timeout: timeLimits.idleInTransactionMs,
+    }),
     application_name: 'verrow',
     types: asNumbers,
     // Sends a statement without waiting for the result of the one before.
@@ -111,7 +103,7 @@ export const postgresDialect = (
   pool.on('connect', (client) => {
     // The pool listens to idle clients only, and an unhandled 'error' of a busy one would end the process.
     client.on('error', onConnectionLost);
-    sendByName(client);
+    adaptClient(client);
   });
   pool.on('error', () => {});
   return new Postgres(pool);

@@ -11,8 +11,11 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { openWriteAheadLog, type CommitLog } from './commitLog.ts';
-import { assertOutsideTransaction } from './transactionScope.ts';
+import { isBusy } from './errors.ts';
+import { retry } from './retry.ts';
 import { openSqliteFile, type SqliteResult, type SqliteFile } from './sqliteFile.ts';
+import { createSqliteWriter, type SqliteWriter } from './sqliteWriter.ts';
+import { assertOutsideTransaction } from './transactionScope.ts';
 import { createWriterQueue, type WriterQueue } from './writerQueue.ts';
 
 const isReadQuery = ({ query, sql }: CompiledQuery): boolean =>
@@ -25,21 +28,31 @@ const toQueryResult = <R>({ rows, changes }: SqliteResult): QueryResult<R> => ({
 });
 
 interface OpenDatabase {
-  readonly writer: SqliteFile;
+  readonly writer: SqliteWriter;
   readonly reader: SqliteFile;
   readonly log: CommitLog;
+}
+
+/** An open transaction of the writer. */
+interface OpenTransaction {
+  readonly file: SqliteFile;
+  /** Lets the next writer begin. */
+  readonly release: () => void;
+  hasWritten: boolean;
+  /** The error with which SQLite rolled it back by itself, such as SQLITE_FULL: further statements would be committed one by one. */
+  abort?: { readonly error: unknown };
 }
 
 /**
  * Connection of one query or one transaction. Outside a transaction reads see committed data and never wait: they use the writer while it
  * is free, because the reader has to read changed pages again after each commit, else the reader. Writes queue for the writer. A
  * transaction locks the writer from BEGIN IMMEDIATE to its end; the next one begins while this one waits for its commit to be flushed.
+ * What another process locks is tried again, by the policy of `retry.ts`, while this one holds its place in the queue.
  */
 class SqliteConnection implements DatabaseConnection {
   readonly #database: OpenDatabase;
   readonly #queue: WriterQueue;
-  #release: (() => void) | undefined;
-  #hasWritten = false;
+  #transaction: OpenTransaction | undefined;
 
   constructor(database: OpenDatabase, queue: WriterQueue) {
     this.#database = database;
@@ -47,37 +60,50 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { writer, reader, log } = this.#database;
     const isRead = isReadQuery(query);
-    if (this.#release) {
-      this.#hasWritten ||= !isRead;
-      return toQueryResult(writer.run(query.sql, query.parameters));
-    }
-    if (isRead) {
-      const file = this.#queue.isFree() ? writer : reader;
-      return toQueryResult(file.run(query.sql, query.parameters));
-    }
-    const release = await this.#queue.acquire();
-    let result: SqliteResult;
-    try {
-      result = writer.run(query.sql, query.parameters);
-    } finally {
-      release();
-    }
-    await log.flush();
-    return toQueryResult(result);
+    if (this.#transaction) return toQueryResult(runInTransaction(this.#transaction, query, isRead));
+    assertOutsideTransaction();
+    return toQueryResult(isRead ? await this.#read(query) : await this.#write(query));
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
   }
 
+  async #read(query: CompiledQuery): Promise<SqliteResult> {
+    const { writer, reader } = this.#database;
+    const run = () => (this.#queue.isFree() ? writer.file() : reader).run(query.sql, query.parameters);
+    try {
+      return run();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      return retry(isBusy, run);
+    }
+  }
+
+  async #write(query: CompiledQuery): Promise<SqliteResult> {
+    const { writer, log } = this.#database;
+    const release = await this.#queue.acquire();
+    let result: SqliteResult;
+    try {
+      result = await retry(isBusy, () => writer.file().run(query.sql, query.parameters));
+    } finally {
+      release();
+    }
+    await log.flush();
+    return result;
+  }
+
   async begin(): Promise<void> {
+    const { writer } = this.#database;
     const release = await this.#queue.acquire();
     try {
-      this.#database.writer.exec('BEGIN IMMEDIATE');
-      this.#release = release;
-      this.#hasWritten = false;
+      const file = await retry(isBusy, () => {
+        const opened = writer.file();
+        opened.exec('BEGIN IMMEDIATE');
+        return opened;
+      });
+      this.#transaction = { file, release, hasWritten: false };
     } catch (error) {
       release();
       throw error;
@@ -86,20 +112,48 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Resolves when the commit is on disk. */
   async commit(): Promise<void> {
-    this.#end('COMMIT');
-    if (this.#hasWritten) await this.#database.log.flush();
+    const transaction = this.#transaction;
+    if (!transaction) throw new Error('There is no transaction to commit.');
+    if (transaction.abort) throw transaction.abort.error;
+    // Where it fails, the transaction stays open for `rollback`.
+    transaction.file.exec('COMMIT');
+    this.#release();
+    if (transaction.hasWritten) await this.#database.log.flush();
   }
 
+  /** Does nothing after a COMMIT, whose flush may have failed: the writer may be in the next transaction. Never throws. */
   rollback(): void {
-    this.#end('ROLLBACK');
+    const transaction = this.#transaction;
+    if (!transaction) return;
+    try {
+      if (transaction.file.isInTransaction()) transaction.file.exec('ROLLBACK');
+    } catch {
+      this.#database.writer.discard();
+    } finally {
+      this.#release();
+    }
   }
 
-  #end(statement: 'COMMIT' | 'ROLLBACK'): void {
-    this.#database.writer.exec(statement);
-    this.#release?.();
-    this.#release = undefined;
+  #release(): void {
+    this.#transaction?.release();
+    this.#transaction = undefined;
   }
 }
+
+const runInTransaction = (
+  transaction: OpenTransaction,
+  query: CompiledQuery,
+  isRead: boolean,
+): SqliteResult => {
+  if (transaction.abort) throw transaction.abort.error;
+  transaction.hasWritten ||= !isRead;
+  try {
+    return transaction.file.run(query.sql, query.parameters);
+  } catch (error) {
+    if (!transaction.file.isInTransaction()) transaction.abort = { error };
+    throw error;
+  }
+};
 
 type OpenLog = (databasePath: string) => CommitLog;
 
@@ -115,7 +169,8 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    const writer = openSqliteFile(this.#path);
+    const writer = createSqliteWriter(this.#path);
+    writer.file();
     const reader = openSqliteFile(this.#path);
     reader.exec('PRAGMA query_only = ON');
     this.#database = { writer, reader, log: this.#openLog(this.#path) };
@@ -139,7 +194,10 @@ class SqliteDriver implements Driver {
     connection.rollback();
   }
 
-  async releaseConnection(): Promise<void> {}
+  /** Ends a transaction that is still open, so that the writer is free on every path. */
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.rollback();
+  }
 
   async destroy(): Promise<void> {
     const database = this.#database;

@@ -17,12 +17,16 @@ export interface SqliteResult {
 export interface SqliteFile {
   readonly run: (sql: string, parameters: readonly unknown[]) => SqliteResult;
   readonly exec: (sql: string) => void;
+  /** False after an error with which SQLite rolled the transaction back by itself. */
+  readonly isInTransaction: () => boolean;
   readonly close: () => void;
 }
 
 const maximumStatements = 1000;
-/** Wait for a lock of another process. Short, because it blocks the event loop; after SQLITE_BUSY the transaction is retried. */
-const busyTimeoutMs = 250;
+/** Wait for a lock of another process; it blocks the event loop. Short, because SQLITE_BUSY is retried without blocking (`retry.ts`). */
+const busyTimeoutMs = 10;
+/** Another process may hold the lock while the file is opened. */
+const openTimeoutMs = 5000;
 
 /**
  * WAL allows reads during a write. With synchronous NORMAL a commit is written but not flushed: `commitLog.ts` flushes it. A checkpoint
@@ -48,8 +52,9 @@ const columnsOf = (statement: StatementSync): string[] => statement.columns().ma
 
 export const openSqliteFile = (path: string): SqliteFile => {
   mkdirSync(dirname(path), { recursive: true });
-  const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
+  const database = new DatabaseSync(path, { timeout: openTimeoutMs });
   database.exec(settings);
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   const prepared = new Map<string, Prepared>();
 
   const prepare = (sql: string): Prepared => {
@@ -78,6 +83,7 @@ export const openSqliteFile = (path: string): SqliteFile => {
       return { rows: rows.map((row) => toRow(entry.columns, row)) };
     },
     exec: (sql) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
     close: () => {
       prepared.clear();
       database.close();

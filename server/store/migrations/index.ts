@@ -19,6 +19,14 @@ import { jobIndexes } from './0017-job-indexes.ts';
 import { stockVersionTables } from './0018-stock-versions.ts';
 import { catalogueChangeTables } from './0019-catalogue-changes.ts';
 import { listIndexes } from './0020-list-indexes.ts';
+import { readinessTables } from './0021-readiness.ts';
+import { metricByteTables } from './0022-metric-bytes.ts';
+import { refundStateTables } from './0023-refund-states.ts';
+import { deadLetterTables } from './0024-dead-letters.ts';
+import { closedReturnColumns } from './0025-closed-returns.ts';
+import { signInLimits } from './0026-sign-in-limits.ts';
+import { secondFactorTables } from './0027-second-factors.ts';
+import { deletedHolds } from './0028-deleted-holds.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -43,6 +51,14 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0018-stock-versions': stockVersionTables,
   '0019-catalogue-changes': catalogueChangeTables,
   '0020-list-indexes': listIndexes,
+  '0021-readiness': readinessTables,
+  '0022-metric-bytes': metricByteTables,
+  '0023-refund-states': refundStateTables,
+  '0024-dead-letters': deadLetterTables,
+  '0025-closed-returns': closedReturnColumns,
+  '0026-sign-in-limits': signInLimits,
+  '0027-second-factors': secondFactorTables,
+  '0028-deleted-holds': deletedHolds,
 };
 
 /** All migrations by name; they run in the order of their names. */

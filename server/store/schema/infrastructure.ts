@@ -37,6 +37,8 @@ export interface WebhookInboxTable {
   attempts: number;
   next_attempt_at: Time;
   last_error: string | null;
+  /** Set, with `done_at`, when it was given up; staff can retry it. */
+  dead_at: Time | null;
 }
 
 /** Side effects outside the database, deduplicated by key and handled by a job. */
@@ -52,6 +54,15 @@ export interface OutboxTable {
   attempts: number;
   done_at: Time | null;
   last_error: string | null;
+  /** Set, with `done_at`, when it was given up; staff can retry it. */
+  dead_at: Time | null;
+}
+
+/** Written and deleted by the readiness check, in one transaction. */
+export interface ReadinessProbesTable {
+  id: string;
+  at: Time;
+  padding: string;
 }
 
 /** One row: sales up to `counted_from` are subtracted from `products.sold_30_days`. */

@@ -1,6 +1,7 @@
 /** Orders with events and payments, stock movements, promo uses and reviews. */
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
+import type { RefundState } from '../../domain/refundState.ts';
 import type { IntegerBoolean, Json, Time } from './columns.ts';
 
 /** Every change of stock on hand; on_hand = sum of movements (S1). */
@@ -121,7 +122,10 @@ export interface PaymentsTable {
   updated_at: Time;
 }
 
-/** Refunds: claimed first, then requested from the payment provider, then completed or failed. */
+/**
+ * Refunds: claimed first, then requested from the payment provider, which accepts, completes or fails them, sometimes days later. Those made
+ * at the provider are stored too.
+ */
 export interface RefundsTable {
   id: string;
   intent_id: string;
@@ -129,7 +133,12 @@ export interface RefundsTable {
   amount_cents: number;
   reason: string;
   provider_refund_id: string | null;
+  /** `claimed` until the provider has completed it; a completed one can still fail. */
   status: 'claimed' | 'done' | 'failed';
+  /** The provider's last known state; null before its first response. */
+  provider_status: RefundState | null;
+  /** Why the provider failed it. */
+  failure_reason: string | null;
   created_at: Time;
   updated_at: Time;
 }

@@ -1,5 +1,9 @@
 /** Returns with items and events. */
-import type { ReturnActor, ReturnStatus } from '../../../contract/returnStatechart.ts';
+import type {
+  ReturnActor,
+  ClosedReturnStatus,
+  OpenReturnStatus,
+} from '../../../contract/returnStatechart.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules/returns.ts';
 import type { Json, Time } from './columns.ts';
 
@@ -8,7 +12,8 @@ export interface ReturnsTable {
   return_number: string;
   order_id: string;
   user_id: string;
-  status: ReturnStatus;
+  /** The status before it was closed, where `closed_status` is set. */
+  status: OpenReturnStatus;
   reason: ReturnReason;
   /** Free text for the reason 'Other'. */
   other_reason: string | null;
@@ -21,6 +26,8 @@ export interface ReturnsTable {
   refund_id: string | null;
   created_at: Time;
   updated_at: Time;
+  /** Closed without its items. */
+  closed_status: ClosedReturnStatus | null;
 }
 
 export interface ReturnItemsTable {
@@ -38,8 +45,9 @@ export interface ReturnEventsTable {
   seq: number;
   /** `requested`, `moved`, `note`. */
   type: string;
-  status: ReturnStatus;
+  status: OpenReturnStatus;
   actor: ReturnActor;
   data: Json;
   at: Time;
+  closed_status: ClosedReturnStatus | null;
 }

@@ -29,6 +29,23 @@ export interface SocialLinksTable {
   expires_at: Time;
 }
 
+/** The second factor of a staff account. */
+export interface SecondFactorsTable {
+  user_id: string;
+  /** The key, sealed with the signing key of the shop. */
+  sealed_key: string;
+  created_at: Time;
+  /** The newest time step whose code was used; each code is valid once. */
+  last_step: number;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** Keyed hash of the code. */
+  code_hash: string;
+  used_at: Time | null;
+}
+
 /** A verified email; valid while it is the user's address. */
 export interface EmailProofsTable {
   user_id: string;

@@ -27,6 +27,13 @@ export interface UsageCountsTable {
   count: number;
 }
 
+/** Bytes of the counted events of an hour that are stored. */
+export interface MetricBytesTable {
+  /** Of their receipt: `2026-01-31T13`. */
+  hour: string;
+  bytes: number;
+}
+
 /** Funnel steps reached by a visit; each counts once per visit. */
 export interface UsageStepsTable {
   session_id: string;

@@ -35,6 +35,10 @@ export interface RefreshTokensTable {
   /** Time of the exchange; the token stays valid for `refreshGraceSeconds`. */
   rotated_at: Time | null;
   revoked_at: Time | null;
+  /** Time of the sign-in; null in rows of a version that did not store it. */
+  family_started_at: Time | null;
+  /** When this session gave its second factor last; null without one. */
+  second_factor_at: Time | null;
 }
 
 export interface SignInAttemptsTable {
@@ -42,6 +46,10 @@ export interface SignInAttemptsTable {
   email: string;
   at: Time;
   succeeded: IntegerBoolean;
+  /** The known device or the session that tried; null for a device that is unknown to the account. */
+  device: string | null;
+  /** Keyed hash of the client's network. */
+  source: string | null;
 }
 
 export interface CartsTable {
@@ -50,6 +58,9 @@ export interface CartsTable {
   promo_code: string | null;
   version: number;
   updated_at: Time;
+  /** How long deleted unpaid orders held stock, and when the last of them was deleted. */
+  deleted_hold_seconds: number | null;
+  deleted_hold_at: Time | null;
 }
 
 export interface CartLinesTable {

@@ -18,12 +18,12 @@ type PasswordChange = BodyOf<typeof changePasswordCall>;
  */
 export const changePassword = async (
   context: AppContext,
-  currentUser: SessionUser,
+  currentUser: SessionUser & { readonly address: string },
   id: string,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> => {
   const user = await requireOwnAccount(context, currentUser, id);
-  await requirePassword(context, user, currentPassword);
+  await requirePassword(context, user, { ...currentUser, password: currentPassword });
   requireUncommonPassword('newPassword', newPassword);
   if (await context.passwords.verify(user.password_hash, newPassword))
     throw validationError({ newPassword: 'This is already your password. Please choose another' });

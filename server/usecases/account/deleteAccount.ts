@@ -44,14 +44,14 @@ const requireNoOpenOrders = async (trx: StoreTransaction, userId: string): Promi
  */
 export const deleteAccount = async (
   context: AppContext,
-  currentUser: SessionUser,
+  currentUser: SessionUser & { readonly address: string },
   id: string,
   { currentPassword }: BodyOf<typeof deleteAccountCall>,
 ): Promise<void> => {
   const { store, clock, newId } = context;
   const user = await requireOwnAccount(context, currentUser, id);
   if (currentUser.isAdmin) throw new AppError('forbidden', 'Staff accounts cannot be deleted here.');
-  await requirePassword(context, user, currentPassword);
+  await requirePassword(context, user, { ...currentUser, password: currentPassword });
   await store.transaction(async (trx) => {
     // Orders are created under the cart's lock, so none is created concurrently.
     await lockCart(trx, user.cart_id);

@@ -2,24 +2,35 @@ import type { AccountExport } from '../../../contract/types.ts';
 import { notFound } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
 import {
-  listOrdersOfUser,
-  listReturnsOfUser,
-  listMetricEventsOfUser,
-  listSocialIdentities,
-  listReviewsOfUser,
   listSessions,
   listSignInAttempts,
-  listReviewVotesOfUser,
-  listWishlistProducts,
+  listSocialIdentities,
+  pageOfMetricEvents,
+  pageOfOrders,
+  pageOfReturns,
+  pageOfReviews,
+  pageOfReviewVotes,
+  pageOfWishlist,
+  type MetricEventOfUser,
+  type WishlistProduct,
 } from '../../store/accounts.ts';
 import type { Handle } from '../../store/database.ts';
-import type { ReviewsTable } from '../../store/schema.ts';
+import type { OrderRow } from '../../store/orders.ts';
+import type { ReturnRow } from '../../store/returns.ts';
+import type { ReviewsTable, ReviewVotesTable } from '../../store/schema.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { findUser, toUser } from '../../store/users.ts';
+import { recordAccess } from '../recordAccess.ts';
 import { readCart } from '../cart/readCart.ts';
 import { presentOrders } from '../orders/read/presentOrder.ts';
 import { presentReturns } from '../orders/read/presentReturn.ts';
 import { presentSavedAddresses } from '../addresses/savedAddresses.ts';
+import { mapPages, readPages, toJsonObject, type ExportPart } from './exportStream.ts';
+
+interface UserIdentity {
+  readonly id: string;
+  readonly email: string;
+}
 
 type ExportedReview = AccountExport['reviews'][number];
 
@@ -36,57 +47,109 @@ const toReview = (row: ReviewsTable): ExportedReview => ({
 });
 
 /** Orders, returns, reviews and wishlist. */
-const readPurchases = async (db: Handle, userId: string) => ({
-  orders: await presentOrders(db, await listOrdersOfUser(db, userId)),
-  returns: await presentReturns(db, await listReturnsOfUser(db, userId)),
-  reviews: (await listReviewsOfUser(db, userId)).map(toReview),
-  helpfulReviews: (await listReviewVotesOfUser(db, userId)).map((vote) => ({
-    _review: vote.review_id,
-    at: vote.at,
-  })),
-  wishlist: (await listWishlistProducts(db, userId)).map(({ productId, title, addedAt }) => ({
-    _product: productId,
-    title,
-    addedAt,
-  })),
+const listPurchases = (db: Handle, userId: string): ExportPart[] => [
+  {
+    name: 'orders',
+    pages: mapPages(
+      readPages<OrderRow>((after, limit) => pageOfOrders(db, { userId, after, limit })),
+      (rows) => presentOrders(db, rows),
+    ),
+  },
+  {
+    name: 'returns',
+    pages: mapPages(
+      readPages<ReturnRow>((after, limit) => pageOfReturns(db, { userId, after, limit })),
+      (rows) => presentReturns(db, rows),
+    ),
+  },
+  {
+    name: 'reviews',
+    pages: mapPages(
+      readPages<ReviewsTable>((after, limit) => pageOfReviews(db, { userId, after, limit })),
+      (rows) => rows.map(toReview),
+    ),
+  },
+  {
+    name: 'helpfulReviews',
+    pages: mapPages(
+      readPages<ReviewVotesTable>((after, limit) => pageOfReviewVotes(db, { userId, after, limit })),
+      (rows) => rows.map((vote) => ({ _review: vote.review_id, at: vote.at })),
+    ),
+  },
+  {
+    name: 'wishlist',
+    pages: mapPages(
+      readPages<WishlistProduct>((after, limit) => pageOfWishlist(db, { userId, after, limit })),
+      (rows) => rows.map(({ productId, title, addedAt }) => ({ _product: productId, title, addedAt })),
+    ),
+  },
+];
+
+/** Sessions, sign-ins and linked providers: few, since they are deleted after days. */
+const readSignIns = async (db: Handle, { id, email }: UserIdentity): Promise<ExportPart[]> => [
+  { name: 'sessions', value: await listSessions(db, id) },
+  {
+    name: 'signIns',
+    value: (await listSignInAttempts(db, email)).map(({ at, succeeded }) => ({
+      at,
+      succeeded: succeeded === 1,
+    })),
+  },
+  {
+    name: 'signInProviders',
+    value: (await listSocialIdentities(db, id)).map((identity) => ({
+      provider: identity.provider,
+      since: identity.created_at,
+    })),
+  },
+];
+
+const listEvents = (db: Handle, { id: userId }: UserIdentity): ExportPart => ({
+  name: 'events',
+  pages: mapPages(
+    readPages<MetricEventOfUser>((after, limit) => pageOfMetricEvents(db, { userId, after, limit })),
+    (rows) =>
+      rows.map(({ type, at, metadata }) => ({
+        eventType: type,
+        at,
+        // Stored as a JSON object by `insertMetricEvents`.
+        metadata: JSON.parse(metadata) as { [name: string]: unknown },
+      })),
+  ),
 });
 
-/** Sessions, sign-ins, linked providers and metric events. */
-const readActivity = async (db: Handle, { id, email }: { readonly id: string; readonly email: string }) => ({
-  sessions: await listSessions(db, id),
-  signIns: (await listSignInAttempts(db, email)).map(({ at, succeeded }) => ({
-    at,
-    succeeded: succeeded === 1,
-  })),
-  signInProviders: (await listSocialIdentities(db, id)).map((identity) => ({
-    provider: identity.provider,
-    since: identity.created_at,
-  })),
-  events: (await listMetricEventsOfUser(db, id)).map(({ type, at, metadata }) => ({
-    eventType: type,
-    at,
-    // Stored as a JSON object by `insertMetricEvents`.
-    metadata: JSON.parse(metadata) as { [name: string]: unknown },
-  })),
-});
-
-/** All data stored about a user, without secrets. Throws `not_found` for another user's id, except for admins. */
+/**
+ * All data stored about a user, without secrets: the text of an `AccountExport` in chunks, read in pages while it is sent. Throws
+ * `not_found` for another user's id, except for admins.
+ */
 export const exportAccount = async (
   context: AppContext,
   currentUser: SessionUser,
   id: string,
-): Promise<AccountExport> => {
+): Promise<AsyncGenerator<string>> => {
   const { db } = context.store;
   const row = id === currentUser.id || currentUser.isAdmin ? await findUser(db, id) : undefined;
   if (!row) throw notFound('The user');
-  return {
-    exportedAt: context.clock().toISOString(),
-    user: toUser(row),
+  if (id !== currentUser.id)
+    await recordAccess(context, {
+      action: 'account_exported',
+      userId: id,
+      by: currentUser.id,
+      details: null,
+    });
+  const parts: readonly ExportPart[] = [
+    { name: 'exportedAt', value: context.clock().toISOString() },
+    { name: 'user', value: toUser(row) },
     // Stored from the validated body of `register`.
-    locale: row.locale === null ? null : (JSON.parse(row.locale) as AccountExport['locale']),
-    addresses: await presentSavedAddresses(db, id),
-    ...(await readPurchases(db, id)),
-    cart: await readCart(context, { id, isAdmin: false }),
-    ...(await readActivity(db, row)),
-  };
+    {
+      name: 'locale',
+      value: row.locale === null ? null : (JSON.parse(row.locale) as AccountExport['locale']),
+    },
+    { name: 'addresses', value: await presentSavedAddresses(db, id) },
+    ...listPurchases(db, id),
+    { name: 'cart', value: await readCart(context, { id, isAdmin: false }) },
+    ...(await readSignIns(db, row)),
+    listEvents(db, row),
+  ];
+  return toJsonObject(parts);
 };

@@ -22,16 +22,18 @@ export const wrongPassword = (): AppError =>
   });
 
 /**
- * Verifies the account's password; failures count together with those at sign-in. Throws `invalid_credentials` with the field,
+ * Verifies the account's password; each session counts its failures apart from those at sign-in. Throws `invalid_credentials` with the field,
  * `rate_limited` after too many failures.
  */
 export const requirePassword = async (
   context: AppContext,
   user: UserWithCart,
-  password: string,
+  { familyId, address, password }: { familyId: string; address: string; password: string },
 ): Promise<void> => {
-  const isCorrect = await withLoginThrottle(context, user.email, () =>
-    context.passwords.verify(user.password_hash, password),
+  const isCorrect = await withLoginThrottle(
+    context,
+    { account: user.email, device: familyId, address, userId: user.id },
+    () => context.passwords.verify(user.password_hash, password),
   );
   if (!isCorrect) throw wrongPassword();
 };

@@ -4,6 +4,7 @@ import type { updateUser as updateUserCall } from '../../../contract/wire/user.t
 import { validationError, notFound } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
 import type { SessionUser } from '../../store/sessions.ts';
+import { recordAccess } from '../recordAccess.ts';
 import { changeDefaultAddress } from '../addresses/savedAddresses.ts';
 import {
   categoriesExist,
@@ -39,6 +40,10 @@ export const updateUser = async (
     await writeUser(trx, id, toColumns(changes));
     const user = await findUser(trx, id);
     if (!user) throw notFound('The user');
+    if (id !== currentUser.id) {
+      const details = { fields: Object.keys(changes) };
+      await recordAccess(context, { action: 'account_edited', userId: id, by: currentUser.id, details }, trx);
+    }
     return toUser(user);
   });
 };

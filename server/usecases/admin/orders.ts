@@ -12,6 +12,8 @@ import { findUser } from '../../store/users.ts';
 import { presentOrder } from '../orders/read/presentOrder.ts';
 import { refundableCents } from '../orders/requestRefund.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
+import { listDisputesOfOrder, listPaymentIssuesOfOrder } from '../../store/paymentProblems.ts';
+import { toDispute } from './problems.ts';
 import { listUnresolvedRefunds, listUnresolvedRefundsOfOrder } from './unresolvedRefunds.ts';
 
 export type OrderForStaff = ReplyOf<typeof adminOrderById>;
@@ -53,6 +55,11 @@ export const readOrderForStaff = async (
     email: user?.email ?? '',
     refundable: toDollars(leftCents),
     refused: await listUnresolvedRefundsOfOrder(db, id, leftCents),
+    disputes: (await listDisputesOfOrder(db, id)).map((dispute) => ({
+      ...toDispute(dispute),
+      orderNumber: row.order_number,
+    })),
+    issues: (await listPaymentIssuesOfOrder(db, id)).map(({ details }) => details),
     log: await listAuditEntries(db, id),
   };
 };

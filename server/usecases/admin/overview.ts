@@ -9,6 +9,7 @@ import {
   sumOrdersPlacedSince,
   listLowStockSizes,
 } from '../../store/admin/overview.ts';
+import { countProblems } from '../../store/admin/problems.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { listUnresolvedRefunds } from './unresolvedRefunds.ts';
 
@@ -33,6 +34,7 @@ export const readOverview = async ({
       received: await countReturns(db, 'received'),
     },
     failedRefunds: (await listUnresolvedRefunds(db)).length,
+    problems: await countProblems(db),
     stock: {
       outOfStock: stock.out,
       low: stock.low,

@@ -7,11 +7,13 @@ import { refundableCents, requestRefund } from '../orders/requestRefund.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { readOrderForStaff, type OrderForStaff } from './orders.ts';
+import { requireFreshSecondFactor } from '../requireFreshSecondFactor.ts';
 import { recordAudit } from '../recordAudit.ts';
 
 /**
  * ROLE-05: claims a refund, which the outbox then requests from the provider. The order is locked, so that concurrent claims never exceed
- * the captured amount. Throws `refund_exceeded` with the remaining amount.
+ * the captured amount. Throws `refund_exceeded` with the remaining amount,
+ * `second_factor_required` above the limit.
  */
 export const refundOrder = async (
   context: UseCaseContext,
@@ -33,6 +35,8 @@ export const refundOrder = async (
           ? `At most ${formatCents(left)} of this order can still be refunded.`
           : 'Nothing in this order can be refunded.',
       );
+    // Earlier refunds count, so that several small ones do not evade the limit.
+    await requireFreshSecondFactor(context, trx, staff, payment.captured_cents - left + amountCents);
     const transaction = { trx, at: clock().toISOString(), newId };
     await requestRefund(transaction, payment, { reason: reason.trim(), maxCents: amountCents });
     await recordAudit(trx, context, staff, {

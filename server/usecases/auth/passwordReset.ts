@@ -16,6 +16,7 @@ import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
 import { unlinkIdentities } from '../../store/socialSignIns.ts';
 import { findUserByEmail, setPasswordHash } from '../../store/users.ts';
 import { enqueuePasswordChangedMail } from './enqueuePasswordChangedMail.ts';
+import { isSecondStepNeeded, requireSecondStep } from './secondStep.ts';
 import { startSession, type Session } from './sessions.ts';
 import { requireUncommonPassword } from './requireUncommonPassword.ts';
 
@@ -55,7 +56,7 @@ const invalidLink = () =>
 
 /**
  * Sets a new password with a single-use token from the mail: ends all sessions, starts a new one and notifies the owner by mail. The
- * token proves the email address; identities linked before that proof may belong to another person and are unlinked. Throws
+ * token proves the email address, which replaces the password but not the second factor (`SecondStepRequired`); identities linked before that proof may belong to another person and are unlinked. Throws
  * `validation_failed` for a common password, `link_invalid` for a used, expired or unknown token.
  */
 export const resetPassword = async (
@@ -76,7 +77,11 @@ export const resetPassword = async (
     await markEmailVerified(trx, { user_id: user.id, email: user.email, proven_at: at });
     await revokeFamiliesOfUser(trx, user.id, at);
     await enqueuePasswordChangedMail(context, trx, { userId: user.id, at });
-    return startSession(context, trx, user);
+    const changed = { ...user, password_hash: hash };
+    return (await isSecondStepNeeded(context, trx, user)) ? changed : startSession(context, trx, user);
   });
-  return session;
+  if ('credentials' in session) return session;
+  // After the commit: the link is used, and the password changed.
+  await requireSecondStep(context, session);
+  throw invalidLink();
 };

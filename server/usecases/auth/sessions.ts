@@ -11,6 +11,8 @@ import {
   lockRefreshToken,
   markRefreshTokenRotated,
   revokeFamily,
+  setSecondFactorOfFamily,
+  type RefreshTokenRow,
 } from '../../store/refreshTokens.ts';
 import { findUser, type UserWithCart } from '../../store/users.ts';
 
@@ -19,41 +21,72 @@ export interface Session {
   readonly credentials: Credentials;
   /** Sent in the cookie only. */
   readonly refreshToken: string;
+  /** The account, to which the browser is known from now on. */
+  readonly email: string;
 }
 
 const dayMs = 86_400_000;
 
 interface SessionInput {
-  readonly user: Pick<UserWithCart, 'id' | 'is_admin' | 'cart_id'>;
+  readonly user: Pick<UserWithCart, 'id' | 'email' | 'is_admin' | 'cart_id'>;
   readonly familyId: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** When the session gave its second factor last, ISO 8601; null without one. */
+  readonly secondFactorAt: string | null;
   readonly now: Date;
 }
 
-/** Adds a refresh token to the family and issues an access token. */
-const issueTokens = async (
-  context: AppContext,
-  trx: StoreTransaction,
-  { user, familyId, now }: SessionInput,
-): Promise<Session> => {
-  const refreshToken = createRefreshToken();
-  await insertRefreshToken(trx, {
-    token_hash: hashRefreshToken(refreshToken),
-    family_id: familyId,
-    user_id: user.id,
-    created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + refreshTokenDays * dayMs).toISOString(),
-  });
-  const { token, expires } = context.accessTokens.issue({ userId: user.id, familyId }, now);
+/** Whether a session without its second factor has no rights of staff. */
+export const needsSecondFactor = (
+  { config }: Pick<AppContext, 'config'>,
+  user: Pick<UserWithCart, 'is_admin'>,
+): boolean => config.secondFactor.isRequired && user.is_admin === 1;
+
+/** Credentials of a session with its refresh token. */
+const createSession = (
+  context: Pick<AppContext, 'accessTokens' | 'config'>,
+  { user, familyId, secondFactorAt, now }: Omit<SessionInput, 'startedAt'>,
+  refreshToken: string,
+): Session => {
+  const secondFactorMs = secondFactorAt === null ? null : Date.parse(secondFactorAt);
+  const { token, expires } = context.accessTokens.issue({ userId: user.id, familyId, secondFactorMs }, now);
   return {
     credentials: {
       token,
-      isAdmin: user.is_admin === 1,
+      isAdmin: user.is_admin === 1 && (secondFactorAt !== null || !needsSecondFactor(context, user)),
       expires: expires.toISOString(),
       userId: user.id,
       cartId: user.cart_id,
     },
     refreshToken,
+    email: user.email,
   };
+};
+
+/** When a session ends at the latest, in ms. */
+const sessionEnd = ({ config }: Pick<AppContext, 'config'>, startedAt: string): number =>
+  Date.parse(startedAt) + config.sessionMaxDays * dayMs;
+
+/** Adds a refresh token to the family and issues an access token. */
+const issueTokens = async (
+  context: AppContext,
+  trx: StoreTransaction,
+  input: SessionInput,
+  refreshToken: string,
+): Promise<Session> => {
+  const { user, familyId, startedAt, secondFactorAt, now } = input;
+  const end = Math.min(now.getTime() + refreshTokenDays * dayMs, sessionEnd(context, startedAt));
+  await insertRefreshToken(trx, {
+    token_hash: hashRefreshToken(refreshToken),
+    family_id: familyId,
+    user_id: user.id,
+    created_at: now.toISOString(),
+    expires_at: new Date(end).toISOString(),
+    family_started_at: startedAt,
+    second_factor_at: secondFactorAt,
+  });
+  return createSession(context, input, refreshToken);
 };
 
 /** Starts a session: one token family per browser. */
@@ -61,14 +94,59 @@ export const startSession = (
   context: AppContext,
   trx: StoreTransaction,
   user: SessionInput['user'],
-): Promise<Session> =>
-  issueTokens(context, trx, { user, familyId: context.newId('fam'), now: context.clock() });
+  { hasSecondFactor = false } = {},
+): Promise<Session> => {
+  const now = context.clock();
+  const startedAt = now.toISOString();
+  const secondFactorAt = hasSecondFactor ? startedAt : null;
+  const input = { user, familyId: context.newId('fam'), startedAt, secondFactorAt, now };
+  return issueTokens(context, trx, input, createRefreshToken());
+};
 
 const sessionExpired = () => new AppError('session_expired', 'Your session has ended. Please sign in again.');
 
+/** The last token that followed a rotated one. `isNew` where it was not stored: the rotation was that of an older version. */
+const findLatestSuccessor = async (
+  { refreshTokens }: Pick<AppContext, 'refreshTokens'>,
+  trx: StoreTransaction,
+  rotated: string,
+): Promise<{ readonly token: string; readonly isNew: boolean }> => {
+  const token = refreshTokens.successorOf(rotated);
+  const row = await lockRefreshToken(trx, hashRefreshToken(token));
+  if (!row) return { token, isNew: true };
+  return row.rotated_at ? findLatestSuccessor({ refreshTokens }, trx, token) : { token, isNew: false };
+};
+
+/** Whether a rotated token is used again after the grace period. */
+const isReused = ({ rotated_at: rotatedAt }: RefreshTokenRow, now: Date): boolean =>
+  rotatedAt !== null && now.getTime() > Date.parse(rotatedAt) + refreshGraceSeconds * 1000;
+
+/** Exchanges a token of an active session. */
+const exchange = async (
+  context: AppContext,
+  trx: StoreTransaction,
+  refreshToken: string,
+  known: RefreshTokenRow,
+): Promise<Session | undefined> => {
+  const now = context.clock();
+  const user = await findUser(trx, known.user_id);
+  // Staff whose session began without the second factor sign in again.
+  if (!user || (needsSecondFactor(context, user) && known.second_factor_at === null)) return undefined;
+  const startedAt = known.family_started_at ?? known.created_at;
+  const secondFactorAt = known.second_factor_at;
+  const input = { user, familyId: known.family_id, startedAt, secondFactorAt, now };
+  if (known.rotated_at === null) {
+    await markRefreshTokenRotated(trx, known.token_hash, now.toISOString());
+    return issueTokens(context, trx, input, context.refreshTokens.successorOf(refreshToken));
+  }
+  const { token, isNew } = await findLatestSuccessor(context, trx, refreshToken);
+  return isNew ? issueTokens(context, trx, input, token) : createSession(context, input, token);
+};
+
 /**
- * Rotates a refresh token. A rotated token stays valid for the grace period, for tabs that refresh at once; reuse after that revokes the
- * whole family. Throws `session_expired` for an unknown, expired or revoked token.
+ * Rotates a refresh token. Within the grace period a rotated token gets the same successor, for tabs that refresh at once and for lost
+ * replies; reuse after that revokes the whole family. Throws `session_expired` for an unknown, expired or revoked token, and
+ * `sessionMaxDays` after the sign-in.
  */
 export const refreshSession = async (context: AppContext, refreshToken: string): Promise<Session> => {
   const { store, log } = context;
@@ -78,20 +156,30 @@ export const refreshSession = async (context: AppContext, refreshToken: string):
   const session = await store.transaction(async (trx) => {
     const known = await lockRefreshToken(trx, tokenHash);
     if (!known || known.expires_at <= now.toISOString()) return undefined;
+    if (sessionEnd(context, known.family_started_at ?? known.created_at) <= now.getTime()) return undefined;
     if (await isFamilyRevoked(trx, known.family_id)) return undefined;
-    if (known.rotated_at) {
-      const graceEnds = Date.parse(known.rotated_at) + refreshGraceSeconds * 1000;
-      if (now.getTime() > graceEnds) {
-        await revokeFamily(trx, known.family_id, now.toISOString());
-        log.warn('Refresh token reused; session revoked', { userId: known.user_id });
-        return undefined;
-      }
-    } else await markRefreshTokenRotated(trx, tokenHash, now.toISOString());
-    const user = await findUser(trx, known.user_id);
-    return user && issueTokens(context, trx, { user, familyId: known.family_id, now });
+    if (isReused(known, now)) {
+      await revokeFamily(trx, known.family_id, now.toISOString());
+      log.warn('Refresh token reused; session revoked', { userId: known.user_id });
+      return undefined;
+    }
+    return exchange(context, trx, refreshToken, known);
   });
   if (!session) throw sessionExpired();
   return session;
+};
+
+/** Issues an access token for a session that gave its second factor again. */
+export const markSecondFactor = async (
+  context: AppContext,
+  trx: StoreTransaction,
+  user: SessionInput['user'],
+  familyId: string,
+): Promise<Credentials> => {
+  const now = context.clock();
+  const secondFactorAt = now.toISOString();
+  await setSecondFactorOfFamily(trx, familyId, secondFactorAt);
+  return createSession(context, { user, familyId, secondFactorAt, now }, '').credentials;
 };
 
 /** Ends the session of a refresh token; ignores an unknown token. */

@@ -3,7 +3,7 @@ import type { SignUp } from '../../../contract/types.ts';
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
-import { isUniqueViolation } from '../../store/engines/dialect.ts';
+import { isUniqueViolation } from '../../store/engines/errors.ts';
 import { findUserByEmail, insertUser } from '../../store/users.ts';
 import { newUser } from './newUser.ts';
 import { startSession, type Session } from './sessions.ts';

@@ -1,7 +1,10 @@
-import type { OrderStatus } from '../../../contract/orderStatechart.ts';
+import { formatCents } from '../../../contract/money.ts';
+import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
 import { toPaymentStatus } from '../../domain/toPaymentStatus.ts';
-import { latestPaymentStatus, reconcile } from '../../domain/reconciliation.ts';
+import { findMismatch } from '../../domain/paymentMismatch.ts';
+import { latestPaymentStatus, reconcile, type Reconciliation } from '../../domain/reconciliation.ts';
+import { authorizationExpiry, reservationExpiry } from '../../domain/unpaidHold.ts';
 import type { ProviderIntent } from '../../payments/provider.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import { updateOrderRow, type OrderRow } from '../../store/orders.ts';
@@ -9,15 +12,17 @@ import {
   findPayment,
   insertPayment,
   listPayments,
+  listRefundsOfIntent,
   updatePayment,
   type PaymentRow,
 } from '../../store/payments.ts';
+import { applyDisputes, applyRefunds } from './applyRefunds.ts';
 import { cancelOrder } from './cancelOrder.ts';
+import { recordPaymentIssue } from './recordPaymentIssue.ts';
 import { requestRefund } from './requestRefund.ts';
 import { requestVoid } from './requestVoid.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 import { transitionOrder } from './transitionOrder.ts';
-import { authorizationExpiry, reservationExpiry } from './reservation.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { placePaidOrder } from './placePaidOrder.ts';
 
@@ -48,13 +53,23 @@ const nextLastError = (row: PaymentRow, status: PaymentStatus, intent: ProviderI
   return status === row.status ? row.last_error : null;
 };
 
-/** What the intent changes of the payment; ignores an older status. */
-const changeFromIntent = (row: PaymentRow, intent: ProviderIntent, at: string) => {
-  const status = latestPaymentStatus(row.status, toPaymentStatus(intent));
+/** What the intent changes of the payment, with this amount refunded; ignores an older status. */
+const changeFromIntent = (row: PaymentRow, intent: ProviderIntent, refundedCents: number, at: string) => {
+  const capturedCents = Math.max(row.captured_cents, intent.capturedCents);
+  // A refunded payment is captured again where the bank returned the refund.
+  const known = row.status === 'refunded' ? 'captured' : row.status;
+  const { status: intentStatus } = intent;
+  const reached = latestPaymentStatus(
+    known,
+    toPaymentStatus({ status: intentStatus, capturedCents, refundedCents }),
+  );
+  const isRefunded = reached === 'captured' && capturedCents > 0 && refundedCents >= capturedCents;
+  const status = isRefunded ? 'refunded' : reached;
   return {
     status,
-    captured_cents: Math.max(row.captured_cents, intent.capturedCents),
-    refunded_cents: Math.max(row.refunded_cents, intent.refundedCents),
+    amount_cents: Math.max(intent.amountCents, capturedCents),
+    captured_cents: capturedCents,
+    refunded_cents: refundedCents,
     method: paymentMethodOf(intent),
     card: intent.card ? JSON.stringify(intent.card) : row.card,
     last_error: nextLastError(row, status, intent),
@@ -64,35 +79,89 @@ const changeFromIntent = (row: PaymentRow, intent: ProviderIntent, at: string) =
 
 /** Stores the payment as the intent has it. Returns undefined, and stores nothing, where the order has another open payment. */
 const storePayment = async (
-  { trx, at }: TransactionContext,
+  transaction: TransactionContext,
   intent: ProviderIntent,
   orderId: string,
 ): Promise<PaymentRow | undefined> => {
+  const { trx, at } = transaction;
   const payments = await listPayments(trx, [orderId]);
   const known = payments.find(({ intent_id: id }) => id === intent.id);
-  if (known) {
-    const change = changeFromIntent(known, intent, at);
-    await updatePayment(trx, intent.id, change);
-    return { ...known, ...change };
-  }
-  if (payments.some(({ status }) => status !== 'canceled')) return undefined;
-  const row = newPayment(intent, orderId, at);
-  const added = { ...row, ...changeFromIntent(row, intent, at) };
-  await insertPayment(trx, added);
-  return added;
+  if (!known && payments.some(({ status }) => status !== 'canceled')) return undefined;
+  const empty = newPayment(intent, orderId, at);
+  const row = known ?? { ...empty, ...changeFromIntent(empty, intent, 0, at) };
+  if (!known) await insertPayment(trx, row);
+  if (!known && intent.refunds.length === 0) return row;
+  const captured = { ...row, captured_cents: Math.max(row.captured_cents, intent.capturedCents) };
+  const refundedCents = await applyRefunds(transaction, captured, intent.refunds);
+  const change = changeFromIntent(row, intent, refundedCents, at);
+  await updatePayment(trx, intent.id, change);
+  return { ...row, ...change };
+};
+
+/** The reconciliation of an order with a payment that does not match it: it is never placed, and its money goes back. */
+const rejectMismatch = async (
+  transaction: TransactionContext,
+  order: OrderRow,
+  payment: PaymentRow,
+  details: string,
+): Promise<Reconciliation> => {
+  await recordPaymentIssue(transaction, {
+    kind: 'amount_mismatch',
+    intentId: payment.intent_id,
+    orderId: order.id,
+    details,
+  });
+  return isUnfinished(order.status) ? { transitions: ['canceled'] } : reconcile(order.status, payment.status);
+};
+
+/** Staff decide about a refund that failed before; the shop makes no further one by itself. */
+const refundOnce = async (transaction: TransactionContext, payment: PaymentRow): Promise<void> => {
+  const refunds = await listRefundsOfIntent(transaction.trx, payment.intent_id);
+  if (refunds.some(({ status }) => status === 'failed')) return;
+  await requestRefund(transaction, payment, { reason: 'Paid after the order was canceled' });
 };
 
 const moveTo = async (
   transaction: TransactionContext,
   order: OrderRow,
-  to: OrderStatus,
+  { to, note }: { readonly to: OrderStatus; readonly note: string },
 ): Promise<OrderRow> => {
   const { trx, at } = transaction;
   if (to === 'placed') return placePaidOrder(transaction, order);
-  if (to === 'canceled')
-    return cancelOrder(transaction, order, { actor: 'system', note: 'The payment was canceled' });
-  const change = to === 'authorized' ? { reserved_until: authorizationExpiry(new Date(at)) } : {};
+  if (to === 'canceled') return cancelOrder(transaction, order, { actor: 'system', note });
+  const change =
+    to === 'authorized' ? { reserved_until: authorizationExpiry(new Date(at), order.created_at) } : {};
   return transitionOrder(trx, order, { to, actor: 'system', at, change });
+};
+
+/** A further payment of an order that has one: its hold is released, and staff refund it where it was captured. */
+const rejectSurplus = async (
+  transaction: TransactionContext,
+  order: OrderRow,
+  intent: ProviderIntent,
+): Promise<void> => {
+  if (intent.capturedCents === 0) return requestVoid(transaction, intent.id);
+  return recordPaymentIssue(transaction, {
+    kind: 'surplus_payment',
+    intentId: intent.id,
+    orderId: order.id,
+    details: `The order has another payment. Refund the ${formatCents(intent.capturedCents)} of this one at the payment provider.`,
+  });
+};
+
+/** Money for an order of the shop that does not exist, as after a restored backup: staff refund or deliver it. */
+const rejectUnknown = async (
+  transaction: TransactionContext,
+  orderId: string | null,
+  intent: ProviderIntent,
+): Promise<void> => {
+  if (orderId === null || intent.capturedCents <= intent.refundedCents) return;
+  await recordPaymentIssue(transaction, {
+    kind: 'order_missing',
+    intentId: intent.id,
+    orderId,
+    details: `The shop has no order for this payment over ${formatCents(intent.capturedCents)}. Refund it at the payment provider, or deliver the order by hand.`,
+  });
 };
 
 /** What else the transaction does with the order, once it is up to date. */
@@ -101,7 +170,7 @@ export type NextStep = (transaction: TransactionContext, order: OrderRow) => Pro
 /** Renews the reservation of a pending order. */
 export const renewReservation: NextStep = async ({ trx, at }, order) => {
   if (order.status !== 'pending') return order;
-  const change = { reserved_until: reservationExpiry(new Date(at)), updated_at: at };
+  const change = { reserved_until: reservationExpiry(new Date(at), order.created_at), updated_at: at };
   await updateOrderRow(trx, { id: order.id, from: 'pending' }, change);
   return { ...order, ...change };
 };
@@ -120,17 +189,26 @@ export const applyIntent = async (
     const transaction = { trx, at: clock().toISOString(), newId };
     const orderId = intent.orderId ?? (await findPayment(trx, intent.id))?.order_id ?? null;
     let order = orderId === null ? undefined : await lockOrderWithCart(trx, orderId);
-    if (!order) return { kind: 'unknown' };
-    const payment = await storePayment(transaction, intent, order.id);
-    if (!payment) {
-      await requestVoid(transaction, intent.id);
+    if (!order) {
+      await rejectUnknown(transaction, orderId, intent);
       return { kind: 'unknown' };
     }
-    const { transitions, reversal } = reconcile(order.status, payment.status);
-    for (const to of transitions) order = await moveTo(transaction, order, to);
+    const payment = await storePayment(transaction, intent, order.id);
+    if (!payment) {
+      await rejectSurplus(transaction, order, intent);
+      return { kind: 'unknown' };
+    }
+    await applyDisputes(transaction, payment, intent.disputes);
+    const isFinal = payment.status === 'canceled';
+    const mismatch = isFinal ? undefined : findMismatch(order.total_cents, intent);
+    const { transitions, reversal } =
+      mismatch === undefined
+        ? reconcile(order.status, payment.status)
+        : await rejectMismatch(transaction, order, payment, mismatch);
+    const note = mismatch === undefined ? 'The payment was canceled' : 'The payment did not match the order';
+    for (const to of transitions) order = await moveTo(transaction, order, { to, note });
     if (reversal === 'void') await requestVoid(transaction, intent.id);
-    if (reversal === 'refund')
-      await requestRefund(transaction, payment, { reason: 'Paid after the order was canceled' });
+    if (reversal === 'refund') await refundOnce(transaction, payment);
     order = await nextStep(transaction, order);
     return { kind: 'applied', order, payment };
   });

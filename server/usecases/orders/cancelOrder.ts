@@ -28,10 +28,13 @@ const releaseStock = async (transaction: TransactionContext, order: OrderRow): P
   else await restock(trx, items, 'cancel', { orderId: order.id, at, newId: () => newId('mov') });
 };
 
+/** Deduplicates the mail about a canceled order. */
+export const cancellationKey = (orderId: string): string => `mail:order-canceled:${orderId}`;
+
 const enqueueCancellationMail = (transaction: TransactionContext, orderId: string): Promise<void> =>
   enqueueEffect(transaction, {
     kind: 'mail.orderCanceled',
-    effectKey: `mail:order-canceled:${orderId}`,
+    effectKey: cancellationKey(orderId),
     payload: { orderId },
   });
 

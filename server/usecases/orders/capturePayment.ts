@@ -36,11 +36,20 @@ export const capturePayment = async (
   return applied.kind === 'applied' ? { kind: 'settled', order: applied.order } : { kind: 'unknown' };
 };
 
-/** Captures the payment of an order whose earlier capture did not complete; skips one that is no longer `capturing`. */
-export const resumeCapture = async (context: UseCaseContext, orderId: string): Promise<void> => {
+/**
+ * Captures the payment of an order whose earlier capture did not complete; skips one that is no longer `capturing`. Otherwise the provider
+ * did not answer (`unanswered`), or there is no such payment (`missing`).
+ */
+export const resumeCapture = async (
+  context: UseCaseContext,
+  orderId: string,
+): Promise<'missing' | 'settled' | 'unanswered'> => {
   const { db } = context.store;
   const order = await findOrder(db, orderId);
-  if (order?.status !== 'capturing') return;
+  if (order?.status !== 'capturing') return 'settled';
   const payment = await findPaymentOfOrder(db, orderId);
-  if (payment) await capturePayment(context, order, payment);
+  if (!payment) return 'missing';
+  const outcome = await capturePayment(context, order, payment);
+  if (outcome.kind === 'settled') return 'settled';
+  return outcome.isMissing === true ? 'missing' : 'unanswered';
 };

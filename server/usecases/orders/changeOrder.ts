@@ -9,6 +9,7 @@ import { AppError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
+import { requireFreshSecondFactor } from '../requireFreshSecondFactor.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
@@ -52,6 +53,9 @@ const changeStatus = async (
   if (order.status === 'capturing')
     throw new AppError('order_locked', 'This order is being paid right now. Please wait a moment.');
   const transaction = { trx, at, newId: context.newId };
+  // Staff cancel a paid order with a full refund.
+  if (to === 'canceled' && actor === 'admin' && !isUnfinished(order.status))
+    await requireFreshSecondFactor(context, trx, user, order.total_cents);
   if (to === 'canceled') return cancelOrder(transaction, order, { actor });
   if (to === 'shipped') return shipOrder(transaction, order, { actor, trackingNumber });
   return transitionOrder(trx, order, { to, actor, at });

@@ -18,6 +18,7 @@ import {
   type OrderDraft,
   type OrderRequest,
 } from './orderDraft.ts';
+import { requireFewUnits, requireHoldLeft } from './limitHolds.ts';
 import { presentOrder } from './read/presentOrder.ts';
 import { reserveStock } from './reserveStock.ts';
 import { setBillingAddress } from './setBillingAddress.ts';
@@ -33,6 +34,7 @@ const createDraft = async (
   const now = clock();
   const view = await readCartView(trx, cart, now);
   requireUnchangedCart(view, request.orderData.expectedTotal);
+  requireFewUnits(view);
   const provider = await requireProvider(trx, request);
   const totals = priceLines(view.lines, view.promo, provider.price_cents);
   const draft = { id: newId('ord'), request, view, provider, totals, now };
@@ -64,6 +66,7 @@ const commitDraft = async (
       note: 'Replaced by a newer order',
       keepReservation: true,
     });
+  await requireHoldLeft(trx, draft.view.cart, draft.now);
   await reserveStock(trx, draft, released);
   await insertOrder(trx, row, toOrderItemRows(draft, context.newId));
   await appendOrderEvent(trx, {
@@ -81,7 +84,7 @@ const commitDraft = async (
 /**
  * API-20: creates an order from the server's cart and reserves its stock, in one transaction. A cart has at most one unfinished order
  * (S3): the same request returns it, another one replaces it. `saveAddress` also saves the shipping address. Throws `cart_empty`,
- * `cart_changed`, `delivery_unavailable`, `out_of_stock`, a `promo_…` code, or `order_locked` while the earlier order is being paid.
+ * `cart_changed`, `delivery_unavailable`, `out_of_stock`, `reservation_limit`, a `promo_…` code, or `order_locked` while the earlier order is being paid.
  */
 export const createOrder = async (
   context: UseCaseContext,

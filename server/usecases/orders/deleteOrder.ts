@@ -1,9 +1,10 @@
 import { AppError } from '../../domain/appError.ts';
-import { lockOrder } from '../../store/orderLocks.ts';
+import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import { deleteOrderRows } from '../../store/orders.ts';
 import { listPayments } from '../../store/payments.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
+import { rememberDeletedHold } from './limitHolds.ts';
 import { requireOwnOrder } from './read/requireOwnOrder.ts';
 
 /**
@@ -16,15 +17,17 @@ export const deleteOrder = async (
   id: string,
 ): Promise<void> => {
   const { store, clock, newId } = context;
+  const now = clock();
   await store.transaction(async (trx) => {
-    const order = requireOwnOrder(await lockOrder(trx, id), shopper);
-    const at = clock().toISOString();
+    const order = requireOwnOrder(await lockOrderWithCart(trx, id), shopper);
+    const at = now.toISOString();
     if (order.status === 'capturing')
       throw new AppError('order_locked', 'This order is being paid right now and cannot be deleted.');
     const payments = await listPayments(trx, [id]);
     if (order.placed_at !== null || payments.some(({ captured_cents: captured }) => captured > 0))
       throw new AppError('move_not_allowed', 'This order is paid and cannot be deleted. You can cancel it.');
     if (order.status !== 'canceled') await cancelOrder({ trx, at, newId }, order, { actor: 'shopper' });
+    await rememberDeletedHold(trx, order, now);
     await deleteOrderRows(trx, id);
   });
 };

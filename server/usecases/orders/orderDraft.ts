@@ -6,10 +6,10 @@ import type { createOrder } from '../../../contract/wire/order.ts';
 import { normalizeAddress, toShippingAddress } from '../../domain/address.ts';
 import type { DeliverySnapshot } from '../../domain/deliverySnapshot.ts';
 import { lineTotalCents, type Totals } from '../../domain/pricing.ts';
+import { reservationExpiry } from '../../domain/unpaidHold.ts';
 import type { findProvider } from '../../store/deliveryMethods.ts';
 import type { OrderItemRow, OrderRow } from '../../store/orders.ts';
 import type { CartView } from '../cart/cartView.ts';
-import { reservationExpiry } from './reservation.ts';
 
 export type OrderRequest = BodyOf<typeof createOrder>;
 export type ChosenProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
@@ -72,7 +72,7 @@ export const toOrderRow = ({ id, request, view, provider, totals, now }: OrderDr
     delivery_method_id: provider.method_id,
     delivery_provider_id: provider.id,
     delivery_snapshot: JSON.stringify(toDeliverySnapshot(provider)),
-    reserved_until: reservationExpiry(now),
+    reserved_until: reservationExpiry(now, at),
     tracking_number: null,
     placed_at: null,
     canceled_at: null,

@@ -1,6 +1,6 @@
 import type { Handle } from '../../store/database.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
-import { insertRefund, listActiveRefunds, type PaymentRow } from '../../store/payments.ts';
+import { insertRefund, listRefundsOfIntent, type PaymentRow } from '../../store/payments.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 
 export interface ClaimedRefund {
@@ -19,8 +19,11 @@ type CapturedPayment = Pick<PaymentRow, 'intent_id' | 'captured_cents'>;
 /** Captured amount minus claimed and completed refunds, in cents; 0 without a payment. */
 export const refundableCents = async (db: Handle, payment: CapturedPayment | undefined): Promise<number> => {
   if (!payment) return 0;
-  const claimed = await listActiveRefunds(db, payment.intent_id);
-  return payment.captured_cents - claimed.reduce((sum, refund) => sum + refund.amount_cents, 0);
+  const claimed = (await listRefundsOfIntent(db, payment.intent_id)).filter(
+    ({ status }) => status !== 'failed',
+  );
+  const claimedCents = claimed.reduce((sum, refund) => sum + refund.amount_cents, 0);
+  return Math.max(0, payment.captured_cents - claimedCents);
 };
 
 /**
@@ -44,6 +47,8 @@ export const requestRefund = async (
     reason,
     provider_refund_id: null,
     status: 'claimed',
+    provider_status: null,
+    failure_reason: null,
     created_at: at,
     updated_at: at,
   });

@@ -1,6 +1,6 @@
+import { reservationExpiry } from '../../domain/unpaidHold.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { updateOrderRow, type OrderRow } from '../../store/orders.ts';
-import { reservationExpiry } from './reservation.ts';
 
 /** Sets the billing address, as stored, of an unfinished order; renews the reservation of a pending one. Returns the changed order. */
 export const setBillingAddress = async (
@@ -11,7 +11,7 @@ export const setBillingAddress = async (
   const change = {
     billing_address: billingAddress,
     updated_at: now.toISOString(),
-    ...(order.status === 'pending' ? { reserved_until: reservationExpiry(now) } : {}),
+    ...(order.status === 'pending' ? { reserved_until: reservationExpiry(now, order.created_at) } : {}),
   };
   await updateOrderRow(trx, { id: order.id, from: order.status }, change);
   return { ...order, ...change };

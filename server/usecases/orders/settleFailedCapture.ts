@@ -1,3 +1,4 @@
+import { authorizationExpiry } from '../../domain/unpaidHold.ts';
 import type { ProviderFailure } from '../../payments/provider.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
@@ -5,13 +6,15 @@ import { updatePayment } from '../../store/payments.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { applyIntent } from './applyIntent.ts';
 import { cancelOrder } from './cancelOrder.ts';
-import { authorizationExpiry } from './reservation.ts';
 import { transitionOrder } from './transitionOrder.ts';
 
-/** Outcome of a capture; `failure` is set where it was declined. `unknown` leaves the order `capturing`. */
+/**
+ * Outcome of a capture; `failure` is set where it was declined. `unknown` leaves the order `capturing`: the provider did not answer, or it does
+ * not know the intent (`isMissing`).
+ */
 export type CaptureOutcome =
   | { readonly kind: 'settled'; readonly order: OrderRow; readonly failure?: ProviderFailure }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly isMissing?: boolean };
 
 /** Ends a failed capture: back to `authorized` with the provider's message, or `canceled` where the hold is gone. */
 const revertCapture = async (
@@ -36,7 +39,7 @@ const revertCapture = async (
       actor: 'system',
       at,
       note: failure.message,
-      change: { reserved_until: authorizationExpiry(now) },
+      change: { reserved_until: authorizationExpiry(now, order.created_at) },
     });
   });
 
@@ -50,7 +53,7 @@ export const settleFailedCapture = async (
   if (failure.kind === 'unavailable') return { kind: 'unknown' };
   // The failure may concern a repeated request, so the intent decides.
   const intent = await context.payments.retrieveIntent(intentId);
-  if (!intent.ok) return { kind: 'unknown' };
+  if (!intent.ok) return { kind: 'unknown', isMissing: intent.failure.kind === 'invalid' };
   const applied = await applyIntent(context, intent.value);
   const order =
     applied.kind === 'applied' && applied.order.status !== 'capturing'

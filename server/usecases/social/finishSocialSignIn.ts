@@ -2,9 +2,10 @@ import type { SocialOutcome, SocialProvider } from '../../../contract/socialSign
 import { deriveOidcChecks, hashSocialKey } from '../../auth/social/oidcChecks.ts';
 import { SocialSignInError, type SocialProfile } from '../../auth/social/identityProvider.ts';
 import type { AppContext } from '../../appContext.ts';
-import { isUniqueViolation } from '../../store/engines/dialect.ts';
+import { isUniqueViolation } from '../../store/engines/errors.ts';
 import { consumeSocialSignIn } from '../../store/socialSignIns.ts';
 import { newUser } from '../auth/newUser.ts';
+import { isSecondStepNeeded } from '../auth/secondStep.ts';
 import { startSession, type Session } from '../auth/sessions.ts';
 import { resolveAccount, type VerifiedIdentity } from './resolveAccount.ts';
 
@@ -50,7 +51,10 @@ const signIn = async (
   try {
     return await context.store.transaction(async (trx) => {
       const { outcome, user } = await resolveAccount(context, trx, identity);
-      return user ? { outcome, session: await startSession(context, trx, user) } : { outcome };
+      if (!user) return { outcome };
+      // An identity provider proves neither the password nor the second factor.
+      if (await isSecondStepNeeded(context, trx, user)) return { outcome: 'passwordNeeded' };
+      return { outcome, session: await startSession(context, trx, user) };
     });
   } catch (error) {
     if (isRetry || !isUniqueViolation(error)) throw error;

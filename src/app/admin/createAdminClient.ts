@@ -12,9 +12,9 @@ interface AdminDependencies extends Omit<StaffDependencies, 'services'> {
 }
 
 /** Queries and staff machine of the admin area, created when it is first entered and kept until the page is unloaded. */
-export const createAdminClient = ({ api, root, queryClient, notify }: AdminDependencies): AdminClient => {
+export const createAdminClient = ({ api, root, ...dependencies }: AdminDependencies): AdminClient => {
   const services = createAdminServices(api);
-  const machine = provideStaff({ services, queryClient, notify });
+  const machine = provideStaff({ services, ...dependencies });
   // A child of the root actor, so that the journal and the inspector include it.
   const staff = createActor(machine, { id: 'staff', systemId: 'staff', parent: root });
   staff.start();

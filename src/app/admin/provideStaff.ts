@@ -4,9 +4,15 @@ import type { Notice } from '../../machines/common/notice.ts';
 import { staffMachine } from '../../machines/staff/machine.ts';
 import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';
+import type { CodeEntry } from '../../../contract/types.ts';
+import type { Secret } from '../../ui/shop/ShopContext.tsx';
+import type { CredentialVault } from '../credentialVault.ts';
+import type { Session } from '../session.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 
 export interface StaffDependencies {
+  readonly session: Pick<Session, 'setCredentials'>;
+  readonly credentialVault: Pick<CredentialVault, 'take'>;
   readonly services: AdminServices;
   readonly queryClient: QueryClient;
   readonly notify: (notice: Notice) => void;
@@ -22,7 +28,10 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   showProduct: [queryKeys.products, queryKeys.campaigns],
   showCampaign: [queryKeys.campaigns],
   enablePromoCode: [queryKeys.cart],
+  settleProblem: [],
 };
+
+const isCodeEntry = (secret: Secret): secret is CodeEntry => 'code' in secret;
 
 const sendTask = (
   services: AdminServices,
@@ -57,13 +66,26 @@ const sendTask = (
       return services.showCampaign(task.id, task.hidden, options);
     case 'enablePromoCode':
       return services.enablePromoCode(task.id, task.enabled, options);
+    case 'settleProblem':
+      return services.settleProblem(task.id, { source: task.source, action: task.action }, options);
   }
 };
 
 /** Provides the staff machine with its services. A task ends with its response; refetches of the invalidated queries are not awaited. */
-export const provideStaff = ({ services, queryClient, notify }: StaffDependencies) =>
+export const provideStaff = ({
+  services,
+  queryClient,
+  notify,
+  session,
+  credentialVault,
+}: StaffDependencies) =>
   staffMachine.provide({
     actors: {
+      proveSecondFactor: fromPromise<void, { readonly attemptId: string }>(async ({ input, signal }) => {
+        const stored = credentialVault.take(input.attemptId, isCodeEntry);
+        if (!stored) throw new Error('We no longer have what you typed. Please try again.');
+        session.setCredentials(await services.proveSecondFactor(stored.secret, signal));
+      }),
       performTask: fromPromise<string, KeyedTask>(async ({ input, signal }) => {
         const message = await sendTask(services, input, signal);
         for (const queryKey of invalidatedBy[input.task.kind])

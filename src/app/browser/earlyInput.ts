@@ -37,6 +37,10 @@ const replay = (element: Element, value: unknown): void => {
   } else if (element instanceof HTMLElement) element.click();
 };
 
+/** Whether a button was pressed before the scripts were loaded. */
+export const hasEarlyPress = ({ earlyInput }: Window): boolean =>
+  [...(earlyInput?.keys() ?? [])].some((element) => element instanceof HTMLButtonElement);
+
 /**
  * Stops recording, once React listens itself. Returns a function that replays what was pressed, chosen and typed before, each control once
  * and in the order of first use; it is called when the page is hydrated and its flows have started.

@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts';
 import { prefetchPage } from '../../routes/prefetchPage.ts';
+import { nextTask } from './nextTask.ts';
 import { isSavingData } from './isSavingData.ts';
 import { preloadPages, productModule } from '../../routes/publicPages.tsx';
 
@@ -31,7 +32,8 @@ export const prefetchLinks = ({ queryClient: client, queries }: Shop): void => {
   const prefetchNow = (event: Event) => {
     clearTimeout(timer);
     const link = findLink(event);
-    if (link) prefetch(link);
+    // A click that follows at once is handled first.
+    if (link) void nextTask().then(() => prefetch(link));
   };
   document.addEventListener('pointerover', prefetchSoon, { passive: true });
   document.addEventListener('focusin', prefetchSoon);

@@ -2,6 +2,7 @@ import type { Credentials, SignUp } from '../../../contract/types.ts';
 import type { Attempt, SignedIn } from '../../machines/auth/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
 import type { Dependencies } from './dependencies.ts';
+import { recoveryCodesKey } from '../../services/secondFactor.queries.ts';
 import { readFirstName, toSignedIn } from './signedInUser.ts';
 import { readStoredRecord } from './storedSession.ts';
 
@@ -24,7 +25,13 @@ const submit = async (
   { secret, captchaToken }: { readonly secret: FormSecret; readonly captchaToken: string },
   signal: AbortSignal,
 ): Promise<Credentials | null> => {
-  const { auth } = dependencies.services;
+  const { auth, secondFactor } = dependencies.services;
+  if ('code' in secret) {
+    const { recoveryCodes = [], ...credentials } = await secondFactor.finish(secret, signal);
+    // In memory, outside of machines and journal, until the view has shown them.
+    dependencies.queryClient.setQueryData(recoveryCodesKey, recoveryCodes);
+    return credentials;
+  }
   if ('firstName' in secret) return auth.signUp(withLocale(secret, dependencies), captchaToken, signal);
   if ('token' in secret) return auth.resetPassword(secret, captchaToken, signal);
   if ('password' in secret) return auth.signIn(secret, captchaToken, signal);

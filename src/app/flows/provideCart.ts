@@ -54,7 +54,10 @@ export const provideCart = (dependencies: Dependencies) => {
         try {
           const request = () => services.cart.edit(cartEditOf(input), input.change.requestId, signal);
           const cart = await retryWhileInFlight(dependencies, request, signal);
-          if (!signal.aborted) await cacheCart(queryClient, cart);
+          if (signal.aborted) return;
+          await cacheCart(queryClient, cart);
+          // Views get a cached value in a later task; until then the requested quantity stays.
+          if (input.change.kind === 'changeQuantity') await new Promise((resolve) => setTimeout(resolve));
         } catch (failure) {
           if (isOffline(failure, platform)) throw offlineFailure;
           // After a refused edit, the cached cart may be outdated.

@@ -11,7 +11,8 @@ const maxSlots = 8;
 const slotKey = 'verrow.slot';
 const slots = Array.from({ length: maxSlots }, (_, index) => index);
 const browserStorage = () => window.localStorage;
-const slotStore = (slot: number) => createStorageStore(browserStorage, `verrow.tab.${slot}.`);
+const slotStore = (slot: number, storage = browserStorage) =>
+  createStorageStore(storage, `verrow.tab.${slot}.`);
 const slotLock = (slot: number) => `journal.${slot}`;
 
 /** Name of a flow's lock. A child flow shares the lock of its parent. */
@@ -51,18 +52,19 @@ export const removeClosedTabStreams = async ({ acquire, isHeld, release }: TabLo
 export const createTabStreamStore = async (
   tabLocks: TabLocks,
   tabValues: KeyValues,
+  storage = browserStorage,
 ): Promise<StreamStore> => {
   const slot = await acquireSlot(tabLocks, tabValues);
   const memory = createMemoryStore();
-  const shared = createStorageStore(browserStorage, 'verrow.journal.');
+  const shared = createStorageStore(storage, 'verrow.journal.');
   const pageId = newKey();
   // Without Web Locks, a frozen tab may lose its slot to another one, and uses memory from then on.
-  const stored = slot === undefined ? memory : slotStore(slot);
+  const stored = slot === undefined ? memory : slotStore(slot, storage);
   const tabStore = () => (slot !== undefined && tabLocks.isHeld(slotLock(slot)) ? stored : memory);
   const isTabFlow = (id: string) => tabFlowIds.includes(id);
   const storeOf = (id: string) =>
     isTabFlow(id) ? tabStore() : tabLocks.isHeld(lockOf(id)) ? shared : memory;
-  const writers = createKeyValues(browserStorage);
+  const writers = createKeyValues(storage);
   const writerKey = (id: string) => `verrow.writer.${id}`;
   /** A tab notices late that its lock was stolen: its writes until then must not reach the stream of the new holder. */
   const hasOtherWriter = (id: string) => (writers.read(writerKey(id)) ?? pageId) !== pageId;

@@ -42,6 +42,8 @@ const Head = styled.header`
   gap: 8px 24px;
   & > :last-child {
     flex: 1 1 320px;
+    /* The session select is as wide as a tab's title. */
+    min-width: 0;
     justify-content: flex-end;
   }
 `;
@@ -74,6 +76,7 @@ const Left = styled(Panel)`
 
 const Middle = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto minmax(0, 1fr) auto;
   gap: 8px;
 `;

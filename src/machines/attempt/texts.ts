@@ -8,6 +8,7 @@ const fallbackTexts: { readonly [K in AttemptKind]: string } = {
   signUp: messages.registrationFailed,
   askReset: messages.anErrorOccurred,
   resetPassword: messages.anErrorOccurred,
+  secondStep: messages.loginFailed,
 };
 
 export const fallbackText = (kind: AttemptKind): string => fallbackTexts[kind];

@@ -14,13 +14,15 @@ const kindOf = ({ type }: AuthEvent): AttemptKind => {
       return 'askReset';
     case 'newPassword.submitted':
       return 'resetPassword';
+    case 'secondStep.submitted':
+      return 'secondStep';
     default:
       return 'signIn';
   }
 };
 
-/** Requesting a reset mail does not sign in. */
-const signInKind = (kind: AttemptKind) => (kind === 'askReset' ? 'signIn' : kind);
+/** Requesting a reset mail does not sign in; a second step completes a sign-in. */
+const signInKind = (kind: AttemptKind) => (kind === 'askReset' || kind === 'secondStep' ? 'signIn' : kind);
 
 interface DoneArgs {
   readonly event: { readonly output: AttemptOutcome };
@@ -32,7 +34,7 @@ const completeSignIn = [
     type: 'notify',
     params: ({ event: { output } }: DoneArgs) => ({
       kind: 'success' as const,
-      text: greeting(output.kind, requireUser(output.user).firstName),
+      text: greeting(signInKind(output.kind), requireUser(output.user).firstName),
     }),
   },
   {
@@ -59,7 +61,18 @@ const notifyFailure = {
   params: (args: DoneArgs) => ({ kind: 'error' as const, text: failureOf(args).message }),
 } as const;
 
-const dismissPending = ['clearDestination', 'emitDismissed'] as const;
+const dismissPending = ['clearDestination', 'clearSecondStep', 'emitDismissed'] as const;
+
+const startSecondStep = [
+  { type: 'setSecondStep', params: ({ event }: DoneArgs) => event.output },
+  'reopenDialog',
+] as const;
+
+const endSessionHere = [
+  'clearUser',
+  'clearSession',
+  { type: 'emitSignedOut', params: { how: 'ended' } },
+] as const;
 
 const signOutForOtherTab = [
   'clearUser',
@@ -80,6 +93,22 @@ export const attempting = authSetup.createStateConfig({
         guard: 'isChangedElsewhere',
         target: 'replaced',
         actions: { type: 'setFailure', params: ({ event }) => event.output.failure },
+      },
+      // Only a new password: it ended the session of this page, or replaces it.
+      {
+        guard: { type: 'isTakeoverStep', params: ({ event }) => event.output },
+        target: 'guest.browsing',
+        actions: [...endSessionHere, ...startSecondStep],
+      },
+      {
+        guard: { type: 'isSecondStepNeeded', params: ({ event }) => event.output },
+        target: 'guest.browsing',
+        actions: startSecondStep,
+      },
+      {
+        guard: { type: 'isEnrolled', params: ({ event }) => event.output },
+        target: 'savingCodes',
+        actions: { type: 'setArrivingUser', params: ({ event }) => event.output.user },
       },
       {
         guard: { type: 'isTakeover', params: ({ event }) => event.output },

@@ -10,6 +10,7 @@ const welcomeKind = ({ socialReturn }: AuthContext): 'signIn' | 'signUp' =>
 /** AUTH-24: everything that needs a user waits for this check. */
 export const checkingSession = authSetup.createStateConfig({
   initial: 'asking',
+  entry: 'clearSecondStep',
   on: {
     // The response of the running check may be outdated.
     'session.startedElsewhere': '.asking',
@@ -46,7 +47,7 @@ export const checkingSession = authSetup.createStateConfig({
         },
       },
     },
-    /** AUTH-27: social sign-in shows the same greeting as the forms. */
+    /** AUTH-27: social sign-in and the setup of a second factor show the same greeting as the forms. */
     readingName: {
       exit: 'clearArrivingUser',
       invoke: {

@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import { authSetup } from './setup.ts';
 
 const closes = {
@@ -5,7 +6,7 @@ const closes = {
     // The form of the sign-in page below stays.
     { guard: 'isOnGuestPage', target: 'closed', actions: 'clearFailure' },
     // The request continues, and so do the actions that wait for it.
-    { guard: 'isAttempting', target: 'closed' },
+    { guard: 'isSigningIn', target: 'closed' },
     { target: 'dismissed' },
   ],
   'page.entered': [
@@ -25,7 +26,8 @@ export const dialog = authSetup.createStateConfig({
         'dialog.signInRequested': { guard: 'isGuest', target: 'signIn', actions: 'clearFailure' },
         'dialog.signUpRequested': { guard: 'isGuest', target: 'signUp', actions: 'clearFailure' },
         'dialog.resetRequested': { guard: 'isGuest', target: 'forgotten', actions: 'clearFailure' },
-        'dialog.reopened': 'signIn',
+        // On a sign-in page, its form is there.
+        'dialog.reopened': { guard: not('isOnGuestPage'), target: 'signIn' },
       },
     },
     signIn: {

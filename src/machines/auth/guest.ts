@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import { messages } from '../../../contract/errors.ts';
 import { authSetup } from './setup.ts';
 import { socialFailure } from './texts.ts';
@@ -33,6 +34,7 @@ export const guest = authSetup.createStateConfig({
   states: {
     /** ROUTE-22, ROUTE-23: on a page for users, a notice and the dialog request a sign-in. */
     entering: {
+      entry: 'clearSecondStep',
       always: [
         {
           guard: { type: 'hasFailedSocialReturnOn', params: { access: 'guest' } },
@@ -61,6 +63,14 @@ export const guest = authSetup.createStateConfig({
         { target: 'browsing' },
       ],
     },
-    browsing: {},
+    browsing: { always: { guard: 'hasSecondStep', target: 'enteringCode' } },
+    /** The password of staff was right: a code is asked for, of an app that they have or set up now. */
+    enteringCode: {
+      on: {
+        'secondStep.submitted': '#auth.session.attempting',
+        'secondStep.dismissed': { target: 'browsing', actions: ['clearSecondStep', 'clearFailure'] },
+        'dialog.closed': { guard: not('isOnGuestPage'), target: 'browsing', actions: 'clearSecondStep' },
+      },
+    },
   },
 });

@@ -8,6 +8,7 @@ import { checkingSession } from './checkingSession.ts';
 import { dialog } from './dialog.ts';
 import { guest } from './guest.ts';
 import { redirecting } from './redirecting.ts';
+import { savingCodes } from './savingCodes.ts';
 import { authSetup } from './setup.ts';
 import { signedIn } from './signedIn.ts';
 import { deletedText, signedOutText } from './texts.ts';
@@ -39,6 +40,7 @@ export const authMachine = authSetup.createMachine({
     returnTo: null,
     socialReturn: null,
     arriving: null,
+    secondStep: null,
   }),
   on: {
     'social.returned': { actions: 'setSocialReturn' },
@@ -55,6 +57,7 @@ export const authMachine = authSetup.createMachine({
         guest,
         redirecting,
         attempting,
+        savingCodes,
         signedIn,
         /** AUTH-09, AUTH-27. */
         signedOut: signedOutByShopper(signedOutText),

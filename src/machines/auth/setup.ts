@@ -1,5 +1,5 @@
 /** Setup of the auth machine: types, actors, actions, guards and delays. `src/app` provides the stubs. */
-import { assign, emit, fromPromise, raise, setup, stateIn } from 'xstate';
+import { assign, emit, fromPromise, or, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { SocialProvider } from '../../../contract/socialSignIn.ts';
 import { accessTokenMinutes } from '../../../contract/rules.ts';
@@ -7,6 +7,7 @@ import type { Notice } from '../common/notice.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { attemptMachine } from '../attempt/machine.ts';
 import { destinationOf } from './destination.ts';
+import { secondStepOf } from './secondStepOf.ts';
 import type {
   AttemptOutcome,
   AuthContext,
@@ -48,9 +49,13 @@ export const authSetup = setup({
     notifyOtherTabs: (_, _fact: { isSignedIn: boolean; userId: string | null }) =>
       actionNotProvided('notifyOtherTabs')(),
 
-    setUser: assign({ user: (_, user: SignedIn) => user, failure: null }),
+    setUser: assign({ user: (_, user: SignedIn) => user, failure: null, secondStep: null }),
     clearUser: assign({ user: null }),
-    setFailure: assign({ failure: (_, failure: Failure | null) => failure }),
+    /** Where the time for the second step is over, the password has to be entered again. */
+    setFailure: assign(({ context }, failure: Failure | null) => ({
+      failure,
+      secondStep: failure?.code === 'session_expired' ? null : context.secondStep,
+    })),
     clearFailure: assign({ failure: null }),
     setExpiry: assign(({ context: { user }, event }) =>
       user !== null && event.type === 'session.renewed' ? { user: { ...user, expires: event.expires } } : {},
@@ -88,6 +93,12 @@ export const authSetup = setup({
     setReturnToPage: assign(({ context }) => ({ returnTo: context.page.address })),
     /** After a password reset, whose page was opened from a mail. */
     setReturnToHome: assign(({ context }) => ({ returnTo: context.home })),
+    /** A new password's page was opened from a mail: home is the destination, as after a reset without this step. */
+    setSecondStep: assign(({ context }, { kind, failure }: AttemptOutcome) => ({
+      secondStep: secondStepOf(failure),
+      returnTo: kind === 'resetPassword' ? context.home : context.returnTo,
+    })),
+    clearSecondStep: assign({ secondStep: null }),
     clearArrivingUser: assign({ arriving: null }),
     clearSocialReturn: assign({ socialReturn: null }),
   },
@@ -100,11 +111,19 @@ export const authSetup = setup({
     isSocialReturn: ({ context: { socialReturn } }, user: SignedIn | null) =>
       user !== null && (socialReturn?.outcome === 'signedIn' || socialReturn?.outcome === 'signedUp'),
     isReset: (_, { kind, user }: AttemptOutcome) => kind === 'resetPassword' && user !== null,
+    /** The password is right, and a second step follows. */
+    isSecondStepNeeded: (_, { failure }: AttemptOutcome) => secondStepOf(failure) !== null,
+    /** As `isSecondStepNeeded`, over an existing session. */
+    isTakeoverStep: ({ context }, { failure }: AttemptOutcome) =>
+      secondStepOf(failure) !== null && context.user !== null,
+    isEnrolled: ({ context }, { kind, user }: AttemptOutcome) =>
+      kind === 'secondStep' && user !== null && context.secondStep === 'enrol',
+    hasSecondStep: ({ context }) => context.secondStep !== null,
     isHere: ({ context }) => context.user !== null,
     /** Only after the first page was entered, which shows the failure. */
     hasFailedSocialReturnOn: ({ context: { socialReturn, page } }, { access }: { access: PageAccess }) =>
       socialReturn !== null && page.path !== '' && page.access === access,
-    isAttempting: stateIn({ session: 'attempting' }),
+    isSigningIn: or([stateIn({ session: 'attempting' }), stateIn({ session: 'savingCodes' })]),
     isFormClosed: stateIn({ session: { attempting: { form: 'closed' } } }),
     isChangedElsewhere: stateIn({ session: { attempting: { otherTabs: 'changed' } } }),
     isOtherUser: ({ context, event }) =>

@@ -19,6 +19,7 @@ export const socialFailure = ({ provider, outcome }: SocialReturn): Failure => {
     unverified: `${name} has not verified your email address. ${instead}`,
     withoutEmail: `${name} did not share an email address. ${instead}`,
     accountExists: `${messages.emailTaken}. Log in once with your password to link ${name}.`,
+    passwordNeeded: `Staff do not sign in with ${name}. ${instead}`,
     unavailable: `We cannot reach ${name} right now. Please try again, or use your email.`,
   };
   const message = sentences[outcome] ?? `Signing in with ${name} did not work. Please try again.`;

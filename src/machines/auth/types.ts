@@ -13,8 +13,14 @@ export interface SignedIn {
   readonly firstName: string | null;
 }
 
-/** `askReset` requests a mail to reset the password and does not sign in; `resetPassword` sets it with the token of that mail. */
-export type AttemptKind = 'signIn' | 'signUp' | 'askReset' | 'resetPassword';
+/**
+ * `askReset` requests a mail to reset the password and does not sign in; `resetPassword` sets it with the token of that mail;
+ * `secondStep` follows a password with a code.
+ */
+export type AttemptKind = 'signIn' | 'signUp' | 'askReset' | 'resetPassword' | 'secondStep';
+
+/** What follows a right password: the code of an authenticator app, or setting one up with its first code. */
+export type SecondStep = 'code' | 'enrol';
 
 /** A submit of a form. The typed values are kept in memory under this id and never enter the machine. */
 export interface Attempt {
@@ -53,8 +59,10 @@ export interface AuthContext {
   readonly returnTo: string | null;
   /** Outcome of the social sign-in that redirected to this page; null after it was handled. */
   readonly socialReturn: SocialReturn | null;
-  /** The user of a social sign-in until the name for the greeting is known. */
+  /** The user of a social sign-in until the name for the greeting is known; of a sign-in whose recovery codes are shown. */
   readonly arriving: SignedIn | null;
+  /** The step that follows the password; null before it, and after the sign-in. */
+  readonly secondStep: SecondStep | null;
 }
 
 export type AuthEvent =
@@ -66,6 +74,10 @@ export type AuthEvent =
       | 'dialog.signUpRequested'
       | 'dialog.resetRequested'
       | 'dialog.closed'
+      /** The shopper returns from the code to the password. */
+      | 'secondStep.dismissed'
+      /** The recovery codes were shown and saved. */
+      | 'recoveryCodes.saved'
       /** The server no longer knows the session. */
       | 'session.ended'
       /** The shopper signed out in another tab. */
@@ -77,7 +89,13 @@ export type AuthEvent =
       | 'reset.sent'
       | 'dialog.reopened'
     >
-  | (PlainEvent<'signIn.submitted' | 'signUp.submitted' | 'reset.requested' | 'newPassword.submitted'> & {
+  | (PlainEvent<
+      | 'signIn.submitted'
+      | 'signUp.submitted'
+      | 'reset.requested'
+      | 'newPassword.submitted'
+      | 'secondStep.submitted'
+    > & {
       readonly attemptId: string;
     })
   | { readonly type: 'social.requested'; readonly provider: SocialProvider }
@@ -105,7 +123,7 @@ export interface LoggedFailure {
 
 export interface SignedInFact {
   readonly user: SignedIn;
-  readonly how: 'restored' | Exclude<AttemptKind, 'askReset'>;
+  readonly how: 'restored' | Exclude<AttemptKind, 'askReset' | 'secondStep'>;
 }
 
 /** `requested`: by the shopper in this tab. `otherTab`: by the shopper in another tab. `ended`: expired; the same user may sign in again and continue. */

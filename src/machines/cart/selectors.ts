@@ -23,6 +23,13 @@ const none: readonly CartChange[] = [];
 export const selectWaitingChanges = (cart: Cart): readonly CartChange[] =>
   cart.matches({ ready: 'offline' }) ? editsOf(cart.context) : none;
 
+/** The quantity of a line that an edit in flight requests; null if there is none. */
+export const selectRequestedQuantity = (cart: Cart, lineId: string): number | null => {
+  if (!selectIsEditing(cart)) return null;
+  const change = editsOf(cart.context).findLast((edit) => 'lineId' in edit && edit.lineId === lineId);
+  return change?.kind === 'changeQuantity' ? change.quantity : null;
+};
+
 export const selectIsAddWaiting = (cart: Cart, productId: string, size: string | null): boolean =>
   selectWaitingChanges(cart).some(
     (change) => change.kind === 'add' && change.item.productId === productId && change.item.size === size,

@@ -11,3 +11,6 @@ export const selectIsNavigationDrawerOpen = (navigation: Navigation) =>
 /** Text of the live region after a navigation; empty on the page that the browser opened. */
 export const selectAnnouncement = (navigation: Navigation) =>
   navigation.matches({ page: 'later' }) ? (navigation.context.page?.title ?? '') : '';
+
+/** Whether the document's first page is being rendered: none has been entered yet. */
+export const selectIsFirstPage = (navigation: Navigation) => navigation.matches({ page: 'loading' });

@@ -25,12 +25,15 @@ const onTaskRequested = [
 ] as const;
 
 const taskUnanswered = failsTo('unanswered');
+const codeRefused = failsTo('enteringCode');
 
 export const staffMachine = setup({
   types: {} as { context: StaffContext; events: StaffEvent },
   actors: {
     /** Sends the task, refetches the changed data, and resolves with the server's message. */
     performTask: fromPromise<string, KeyedTask>(notProvided('performTask')),
+    /** Gives the second factor again with the code of an attempt. */
+    proveSecondFactor: fromPromise<void, { readonly attemptId: string }>(notProvided('proveSecondFactor')),
   },
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
@@ -52,6 +55,8 @@ export const staffMachine = setup({
   guards: {
     cannotBeUndone: ({ event }) => event.type === 'task.requested' && isIrreversible(event.task),
     /** The outcome is unknown: the same request may be sent again under its key. */
+    /** The refund needs a second factor that was given a moment ago. */
+    isCodeNeeded: (_, failure: Failure) => failure.code === 'second_factor_required',
     isRetryable: (_, failure: Failure) => isOutcomeUnknown(failure),
   },
   delays: { requestTimeout: 30_000 },
@@ -81,6 +86,7 @@ export const staffMachine = setup({
           ],
         },
         onError: [
+          { guard: ifFailure('isCodeNeeded'), target: 'enteringCode' },
           {
             guard: ifFailure('isRetryable'),
             ...taskUnanswered.onError,
@@ -92,6 +98,25 @@ export const staffMachine = setup({
         ],
       },
       after: taskUnanswered.after,
+    },
+    /** Asks for the second factor; then the task is sent again under the same key. */
+    enteringCode: {
+      on: {
+        'code.submitted': 'provingFactor',
+        'task.dismissed': { target: 'idle', actions: 'clearTask' },
+        'page.left': { target: 'idle', actions: 'clearTask' },
+      },
+    },
+    provingFactor: {
+      entry: 'clearFailure',
+      invoke: {
+        id: 'proveSecondFactor',
+        src: 'proveSecondFactor',
+        input: ({ event }) => ({ attemptId: event.type === 'code.submitted' ? event.attemptId : '' }),
+        onDone: 'submitting',
+        onError: codeRefused.onError,
+      },
+      after: codeRefused.after,
     },
     /** The server refused the task. */
     refused: {

@@ -15,7 +15,16 @@ export const selectIsSubmitting = (staff: Staff): boolean => staff.matches('subm
 export const selectRunningTask = (staff: Staff): StaffTask | null =>
   staff.matches('submitting') ? (staff.context.current?.task ?? null) : null;
 
-export const selectFailureText = (staff: Staff): string | null => staff.context.failure?.message ?? null;
+/** Whether the second factor is asked for. */
+export const selectIsCodeNeeded = (staff: Staff): boolean =>
+  staff.matches('enteringCode') || staff.matches('provingFactor');
+export const selectIsProving = (staff: Staff): boolean => staff.matches('provingFactor');
+
+export const selectFailureText = (staff: Staff): string | null =>
+  selectIsCodeNeeded(staff) ? null : (staff.context.failure?.message ?? null);
+/** Why the code was refused. */
+export const selectCodeFailureText = (staff: Staff): string | null =>
+  selectIsCodeNeeded(staff) ? (staff.context.failure?.message ?? null) : null;
 export const selectCanRetry = (staff: Staff): boolean => staff.can({ type: 'task.retried' });
 /** Number of completed tasks. */
 export const selectDoneCount = (staff: Staff): number => staff.context.done;

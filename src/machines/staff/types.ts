@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
+import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
 
 /** A change that a staff member requests. */
 export type StaffTask =
@@ -24,7 +25,13 @@ export type StaffTask =
   | { readonly kind: 'stockProduct'; readonly id: string; readonly sizes: readonly SizeCount[] }
   | { readonly kind: 'showProduct'; readonly id: string; readonly hidden: boolean }
   | { readonly kind: 'showCampaign'; readonly id: string; readonly hidden: boolean }
-  | { readonly kind: 'enablePromoCode'; readonly id: string; readonly enabled: boolean };
+  | { readonly kind: 'enablePromoCode'; readonly id: string; readonly enabled: boolean }
+  | {
+      readonly kind: 'settleProblem';
+      readonly id: string;
+      readonly source: ProblemSource;
+      readonly action: 'dismiss' | 'retry';
+    };
 
 /** `expected` is the stock on hand when the new count was entered. */
 export interface SizeCount {
@@ -53,5 +60,7 @@ export type StaffEvent =
   | { readonly type: 'task.confirmed'; readonly trackingNumber?: string }
   | { readonly type: 'task.dismissed' }
   | { readonly type: 'task.retried' }
+  /** The code is kept in memory outside the machine, under the id of the attempt. */
+  | { readonly type: 'code.submitted'; readonly attemptId: string }
   /** Another page was entered: the failure is cleared. */
   | { readonly type: 'page.left' };

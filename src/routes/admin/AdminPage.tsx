@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { AdminContext } from '../../ui/admin/adminContext.ts';
 import { AdminLayout } from '../../ui/admin/AdminLayout.tsx';
+import { CodeDialog } from '../../ui/admin/CodeDialog.tsx';
 import { ConfirmTaskDialog } from '../../ui/admin/ConfirmTaskDialog.tsx';
 import { TaskError } from '../../ui/admin/TaskError.tsx';
 import { RequireSignIn } from '../../ui/auth/RequireSignIn.tsx';
@@ -62,6 +63,7 @@ const Pages = () => (
               <TaskError />
               <Page {...parameters} />
               <ConfirmTaskDialog />
+              <CodeDialog />
             </AdminLayout>
           </PersonalPageContainer>
         )}

@@ -40,6 +40,7 @@ export const createAdminQueries = (services: AdminServices) => ({
   product: (id: string) => adminQuery(['product', id], (signal) => services.product(id, signal)),
   campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
+  problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),
   promoCodes: () => adminQuery(['promoCodes'], (signal) => services.promoCodes(signal)),
 });
 

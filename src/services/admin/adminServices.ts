@@ -8,6 +8,7 @@ import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
+import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
 export type AdminOrder = ReplyOf<typeof endpoints.adminOrderById>;
@@ -17,6 +18,11 @@ export type AdminProduct = ReplyOf<typeof endpoints.adminProductById>;
 export type AdminProductLine = ReplyOf<typeof endpoints.adminProducts>['result'][number];
 export type AdminCampaign = ReplyOf<typeof endpoints.adminCampaigns>['result'][number];
 export type AdminPromoCode = ReplyOf<typeof endpoints.adminPromoCodes>['result'][number];
+
+export type AdminProblems = ReplyOf<typeof endpoints.adminProblems>;
+export type AdminDeadLetter = AdminProblems['deadLetters'][number];
+export type AdminPaymentIssue = AdminProblems['paymentIssues'][number];
+export type AdminDispute = AdminProblems['disputes'][number];
 
 type ListQuery<C> = Omit<QueryOf<C>, 'limit'>;
 export type AdminOrdersQuery = ListQuery<typeof endpoints.adminOrders>;
@@ -34,6 +40,7 @@ const messageOf = async (reply: Promise<{ readonly message: string }>): Promise<
 
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
+  proveSecondFactor: createSecondFactorService({ send }).prove,
   overview: (signal?: AbortSignal) => send(endpoints.adminOverview, { signal }),
   orders: (query: AdminOrdersQuery, signal?: AbortSignal) =>
     send(endpoints.adminOrders, { query: { ...query, limit: adminPageSize }, signal }),
@@ -51,6 +58,13 @@ export const createAdminServices = ({ send }: Api) => ({
     (await send(endpoints.adminUsage, { query: { days }, signal })).result,
   promoCodes: async (signal?: AbortSignal) => (await send(endpoints.adminPromoCodes, { signal })).result,
 
+  problems: (signal?: AbortSignal): Promise<AdminProblems> => send(endpoints.adminProblems, { signal }),
+
+  settleProblem: (
+    id: string,
+    body: BodyOf<typeof endpoints.settleProblem>,
+    options: RequestOptions,
+  ): Promise<string> => messageOf(send(endpoints.settleProblem, { params: { id }, body, ...options })),
   moveOrder: (
     id: string,
     move: { readonly status: OrderStatus; readonly trackingNumber?: string },

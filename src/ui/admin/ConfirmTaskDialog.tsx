@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import styled from 'styled-components';
 import type { Infer } from '../../../contract/schema.ts';
 import { dispatchBody } from '../../../contract/wire/adminOrders.ts';
 import { selectTaskToConfirm } from '../../machines/staff/selectors.ts';
@@ -9,14 +8,9 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAdminClient } from './adminContext.ts';
-import { Actions } from './admin.styles.ts';
+import { Actions, DialogForm } from './admin.styles.ts';
 import { createFinalFocus } from './createFinalFocus.ts';
 import { getTaskQuestion, type TaskQuestion } from './taskQuestion.ts';
-
-const Form = styled.form`
-  display: grid;
-  gap: 24px;
-`;
 
 const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
@@ -68,7 +62,7 @@ const QuestionForm = ({ question, onConfirm, onDismiss }: QuestionFormProps) => 
   const id = useId();
   const { field, handleSubmit } = useContractForm(dispatchBody);
   return (
-    <Form
+    <DialogForm
       noValidate
       aria-describedby={id}
       onSubmit={(event) => {
@@ -92,6 +86,6 @@ const QuestionForm = ({ question, onConfirm, onDismiss }: QuestionFormProps) => 
           Not now
         </Button>
       </Actions>
-    </Form>
+    </DialogForm>
   );
 };

@@ -90,3 +90,8 @@ export const LogList = styled.ol`
     ${type[13]}
   }
 `;
+
+export const DialogForm = styled.form`
+  display: grid;
+  gap: 24px;
+`;

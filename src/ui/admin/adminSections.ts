@@ -6,6 +6,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Ticket from 'lucide-react/icons/ticket';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { paths } from '../../paths/paths.ts';
 import { adminPaths } from '../../paths/adminPaths.ts';
 
@@ -20,6 +21,7 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Today', href: paths.admin(), Icon: CalendarDays },
   { name: 'Orders', href: adminPaths.orders(), Icon: ReceiptText },
   { name: 'Returns', href: adminPaths.returns(), Icon: RotateCcw },
+  { name: 'Problems', href: adminPaths.problems(), Icon: TriangleAlert },
   { name: 'Products', href: adminPaths.products(), Icon: PackageOpen },
   { name: 'Campaigns', href: adminPaths.campaigns(), Icon: Megaphone },
   { name: 'Promo codes', href: adminPaths.promoCodes(), Icon: Ticket },

@@ -52,6 +52,12 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       text: 'The money goes back to the original payment method. This cannot be undone.',
       confirmLabel: `Refund ${formatDollars(task.amount)}`,
     };
+  if (task.kind === 'moveReturn' && task.status === 'rejected')
+    return {
+      title: 'Reject this return?',
+      text: 'It is closed without a refund, and the shopper sees that you could not accept it. This cannot be undone.',
+      confirmLabel: 'Reject return',
+    };
   if (task.kind === 'moveReturn')
     return task.status === 'received'
       ? {

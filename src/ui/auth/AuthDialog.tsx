@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { selectSecondStep } from '../../machines/auth/secondStepState.ts';
 import { selectDialog } from '../../machines/auth/selectors.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useAuth } from '../shop/ShopContext.tsx';
@@ -17,7 +18,9 @@ const dialogEvents = { signIn: 'dialog.signInRequested', signUp: 'dialog.signUpR
 /** AUTH-01, AUTH-08: dialog for sign-in, sign-up and forgotten password, with links between them. */
 export const AuthDialog = () => {
   const auth = useAuth();
-  const openForm = useSelector(auth, selectDialog);
+  const isFirstStep = useSelector(auth, selectSecondStep) === null;
+  const openDialog = useSelector(auth, selectDialog);
+  const openForm = isFirstStep || openDialog === 'closed' ? openDialog : 'signIn';
   // Keeps the form during the closing animation.
   const [visibleForm, setVisibleForm] = useState<keyof typeof authForms>('signIn');
   if (openForm !== 'closed' && openForm !== visibleForm) setVisibleForm(openForm);
@@ -39,12 +42,14 @@ export const AuthDialog = () => {
         <Fields />
         <FocusOnMount field={firstField} />
       </DialogForm>
-      <FormSwitch>
-        {question}{' '}
-        <button type="button" onClick={() => auth.send({ type: dialogEvents[other] })}>
-          {authForms[other].title}
-        </button>
-      </FormSwitch>
+      {isFirstStep && (
+        <FormSwitch>
+          {question}{' '}
+          <button type="button" onClick={() => auth.send({ type: dialogEvents[other] })}>
+            {authForms[other].title}
+          </button>
+        </FormSwitch>
+      )}
     </Dialog>
   );
 };

@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { maximumLineQuantity } from '../../../contract/rules.ts';
 import type { CartItem } from '../../../contract/types.ts';
-import { selectIsEditing, selectWaitingChanges } from '../../machines/cart/selectors.ts';
+import {
+  selectIsEditing,
+  selectRequestedQuantity,
+  selectWaitingChanges,
+} from '../../machines/cart/selectors.ts';
 import type { NewCartItem } from '../../machines/cart/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { Money } from '../price/Money.tsx';
@@ -90,6 +94,7 @@ export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProp
     selectWaitingChanges(cart).findLast((change) => 'lineId' in change && change.lineId === line._id),
   );
   const quantity = waitingChange?.kind === 'changeQuantity' ? waitingChange.quantity : line.quantity;
+  const requestedQuantity = useSelector(flow, (cart) => selectRequestedQuantity(cart, line._id));
   const actionsRef = useRestoreFocusAfterBusy<HTMLDivElement>(isEditing);
   const { _product: product } = line;
   const available = line.change?.available ?? maximumLineQuantity;
@@ -117,6 +122,7 @@ export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProp
             <QuantityStepper
               itemLabel={lineItemLabel(line)}
               quantity={quantity}
+              requestedQuantity={requestedQuantity}
               maximum={Math.min(maximumLineQuantity, Math.max(available, 1))}
               isBusy={isEditing}
               onChange={(newQuantity) =>

@@ -8,6 +8,7 @@ const cartErrorCodes: readonly string[] = [
   'cart_changed',
   'cart_empty',
   'out_of_stock',
+  'reservation_limit',
   'size_unavailable',
   'promo_invalid',
   'promo_expired',

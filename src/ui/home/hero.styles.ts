@@ -7,15 +7,19 @@ export const HeroColumns = styled.div`
   padding-block: ${space[32]};
   ${media.from1024} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    align-items: center;
     gap: ${space[64]};
     padding-block: ${space[48]};
   }
 `;
 
+/** Not centred beside the pictures, which arrive later and would move it. */
 export const HeroContent = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space[16]};
+  ${media.from1024} {
+    padding-top: ${space[64]};
+  }
 `;
 
 export const HeroTitle = styled.h2`

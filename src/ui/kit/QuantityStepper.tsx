@@ -1,9 +1,11 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, radius, type } from '../theme/theme.ts';
+import { visuallyHidden } from './VisuallyHidden.tsx';
 
 const Row = styled.fieldset`
+  position: relative;
   display: inline-grid;
   grid-template-columns: 44px minmax(32px, auto) 44px;
   align-items: center;
@@ -22,17 +24,28 @@ const StepButton = styled.button`
   }
 `;
 
-const Count = styled.output`
+const countStyles = css`
   text-align: center;
   ${type[14]}
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `;
 
+/** Announced when it changes. */
+const Count = styled.output<{ $isVisible: boolean }>`
+  ${({ $isVisible }) => ($isVisible ? countStyles : visuallyHidden)}
+`;
+
+const RequestedCount = styled.span`
+  ${countStyles}
+`;
+
 export interface QuantityStepperProps {
   /** Part of the accessible names: 'Decrease quantity of Wool coat, size M'. */
   readonly itemLabel: string;
   readonly quantity: number;
+  /** Shown in place of the quantity until the edit is confirmed; not announced before. */
+  readonly requestedQuantity?: number | null;
   readonly maximum: number;
   /** CART-19: while an edit is in flight. */
   readonly isBusy?: boolean;
@@ -43,6 +56,7 @@ export interface QuantityStepperProps {
 export const QuantityStepper = ({
   itemLabel,
   quantity,
+  requestedQuantity = null,
   maximum,
   isBusy = false,
   onChange,
@@ -56,7 +70,8 @@ export const QuantityStepper = ({
     >
       <Minus strokeWidth={1.5} size={16} />
     </StepButton>
-    <Count>{quantity}</Count>
+    <Count $isVisible={requestedQuantity === null}>{quantity}</Count>
+    {requestedQuantity !== null && <RequestedCount aria-hidden="true">{requestedQuantity}</RequestedCount>}
     <StepButton
       type="button"
       aria-label={`Increase quantity of ${itemLabel}`}

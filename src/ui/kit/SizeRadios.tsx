@@ -13,7 +13,7 @@ const Row = styled.div`
 const Head = styled.div`
   display: flex;
   justify-content: space-between;
-  align-items: baseline;
+  align-items: center;
   gap: 16px;
   margin-bottom: 12px;
 `;

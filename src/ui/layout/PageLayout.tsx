@@ -9,9 +9,14 @@ import { useConsent, useNavigationFlow } from '../shop/ShopContext.tsx';
 import { Banner } from './Banner.tsx';
 import { CookieBar } from './CookieBar.tsx';
 import { Header } from './Header.tsx';
-import { ConnectionStatus, footer, LazyAuthDialog, LazyCartDrawer } from './lazyComponents.tsx';
+import {
+  ConnectionStatus,
+  footer,
+  LazyAuthDialog,
+  LazyCartDrawer,
+  LazyScrollToTop,
+} from './lazyComponents.tsx';
 import { Navigation } from './Navigation.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
 
 const Main = styled.main`
@@ -43,7 +48,7 @@ export const PageLayout = ({ children }: { readonly children: ReactNode }) => {
         {children}
       </Main>
       {footer}
-      <ScrollToTop />
+      <LazyScrollToTop />
       {isPrompting && <CookieBar onAccept={accept} />}
       <LazyCartDrawer />
       <LazyAuthDialog />

@@ -1,9 +1,9 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { scrollTopFromPx } from '../../../contract/rules.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { findPageHeading } from '../kit/findPageHeading.ts';
+import { useScrolledPast } from '../kit/useScrolledPast.ts';
 import { color, coveredBottom, zIndex } from '../theme/theme.ts';
 
 const FixedCorner = styled.div`
@@ -17,13 +17,6 @@ const FixedCorner = styled.div`
   }
 `;
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-};
-
-const isScrolled = () => window.scrollY > scrollTopFromPx;
-
 const scrollUp = () => {
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
@@ -32,8 +25,7 @@ const scrollUp = () => {
 
 /** FRAME-13: appears after 100 px of scrolling. */
 export const ScrollToTop = () => {
-  const isShown = useSyncExternalStore(subscribe, isScrolled, () => false);
-  if (!isShown) return null;
+  if (!useScrolledPast(scrollTopFromPx)) return null;
   return (
     <FixedCorner>
       <IconButton label="Back to top" onClick={scrollUp}>

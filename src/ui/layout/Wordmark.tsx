@@ -5,7 +5,9 @@ import { paths } from '../../paths/paths.ts';
 import { media } from '../theme/theme.ts';
 
 const HomeLink = styled(Link)`
-  display: inline-block;
+  display: block;
+  width: fit-content;
+  min-height: 44px;
   padding-block: 6px;
   font-family: var(--display);
   font-size: min(1.5rem, 6.5vw);

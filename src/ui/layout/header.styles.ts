@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Container } from '../kit/Container.tsx';
-import { color, zIndex, media, motion } from '../theme/theme.ts';
+import { color, iconButtonSize, zIndex, media, motion } from '../theme/theme.ts';
 
 /** Sticky; on mobile it hides while scrolling down (`hideOnScroll`), and on short screens it scrolls with the page. */
 export const Bar = styled.header`
@@ -20,14 +20,18 @@ export const Bar = styled.header`
   }
 `;
 
+/** Sizes do not depend on the content: parts that the browser has received already do not move when the others arrive. */
 export const Row = styled(Container)`
   display: grid;
-  grid-template: 'menu logo actions' auto 'search search search' auto / auto minmax(0, 1fr) auto;
+  grid-template: 'menu logo actions' minmax(
+      ${iconButtonSize},
+      auto
+    ) 'search search search' auto / auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 4px 8px;
   padding-block: 6px 12px;
   ${media.aboveMobile} {
-    grid-template: 'logo search actions' auto / 1fr minmax(200px, 480px) 1fr;
+    grid-template: 'logo search actions' minmax(46px, auto) / 1fr minmax(200px, 480px) 1fr;
     gap: 24px;
     padding-block: 12px;
   }
@@ -35,6 +39,7 @@ export const Row = styled(Container)`
 
 export const Burger = styled.div`
   grid-area: menu;
+  min-height: ${iconButtonSize};
   margin-left: -10px;
   ${media.aboveMobile} {
     display: none;
@@ -50,10 +55,12 @@ export const DesktopOnly = styled.div`
 
 export const LogoArea = styled.div`
   grid-area: logo;
+  min-height: ${iconButtonSize};
 `;
 
 export const SearchArea = styled.div`
   grid-area: search;
+  min-height: 46px;
 `;
 
 /** The search field and its overlay: below the field on wide screens, below the whole header on mobile. */
@@ -66,8 +73,11 @@ export const SearchRegion = styled.search`
 
 export const Actions = styled.div`
   grid-area: actions;
-  display: flex;
-  justify-content: flex-end;
-  align-items: center;
+  display: grid;
+  grid-template: ${iconButtonSize} / repeat(3, ${iconButtonSize});
+  justify-content: end;
   margin-right: -10px;
+  ${media.aboveMobile} {
+    grid-template-columns: repeat(4, ${iconButtonSize});
+  }
 `;

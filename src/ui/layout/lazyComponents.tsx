@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { scrollTopFromPx } from '../../../contract/rules.ts';
 import { selectIsOffline } from '../../machines/app/selectors.ts';
 import { selectDialog } from '../../machines/auth/selectors.ts';
 import {
@@ -12,8 +14,9 @@ import { preloadDrawer } from '../kit/Drawer.tsx';
 import { createLazyLoader } from '../kit/createLazyLoader.ts';
 import { lazyHydrate } from '../kit/lazyHydrate.tsx';
 import { lazyOverlay } from '../kit/lazyOverlay.tsx';
+import { useScrolledPast } from '../kit/useScrolledPast.ts';
 import type { OverlayProps } from '../kit/overlay.ts';
-import { useAuth, useCartDrawer, useSearchFlow, useShop } from '../shop/ShopContext.tsx';
+import { useAuth, useCartDrawer, useQueries, useSearchFlow, useShop } from '../shop/ShopContext.tsx';
 import { lazyOnDemand } from './lazyOnDemand.tsx';
 import type { NavDrawerProps } from './NavDrawer.tsx';
 
@@ -37,7 +40,7 @@ export const ConnectionStatus = () => {
 
 type OpenableProps = Pick<OverlayProps, 'isOpen' | 'onClose'>;
 
-/** Preloaded for the cart of a signed-in user while the page is online, since it shows the waiting changes when offline. */
+/** Preloaded for a cart with items while the page is online, since it shows the waiting changes when offline. */
 export const { Overlay: CartDrawerOverlay, preload: preloadCartDrawer } = lazyOverlay<OpenableProps>(
   async () => {
     preloadDrawer();
@@ -48,7 +51,9 @@ export const { Overlay: CartDrawerOverlay, preload: preloadCartDrawer } = lazyOv
 export const LazyCartDrawer = () => {
   const drawer = useCartDrawer();
   const isOpen = useSelector(drawer, selectIsDrawerOpen);
-  const hasCart = useSelector(drawer, selectShouldFetchCount);
+  const isSignedIn = useSelector(drawer, selectShouldFetchCount);
+  const { data: count = 0 } = useQuery({ ...useQueries().cartCount(), enabled: isSignedIn });
+  const hasCart = isSignedIn && count > 0;
   useEffect(() => {
     if (hasCart) preloadCartDrawer();
   }, [hasCart]);
@@ -73,6 +78,12 @@ export const { Component: LazyCartPreview } = lazyOnDemand(
 export const { Component: LazySearchOverlay, preload: preloadSearchOverlay } = lazyOnDemand(
   async () => (await import('../search/SearchOverlay.tsx')).SearchOverlay,
   () => useSelector(useSearchFlow(), selectIsSearchOpen),
+);
+
+/** FRAME-13: part of what every page loads when idle. */
+export const { Component: LazyScrollToTop } = lazyOnDemand(
+  async () => (await import('./ScrollToTop.tsx')).ScrollToTop,
+  () => useScrolledPast(scrollTopFromPx),
 );
 
 /** FRAME-10. */

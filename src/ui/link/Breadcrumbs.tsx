@@ -12,8 +12,8 @@ const List = styled.ol`
   & a::after {
     z-index: -1;
   }
-  /* After each item, so that no line starts with a separator. */
-  & > li:not(:last-child)::after {
+  /* After each item, so that no line starts with a separator. While the HTML arrives, no item counts as the last child. */
+  & > li:has(+ li)::after {
     content: '/' / '';
     margin-left: 8px;
     color: ${color.ink3};

@@ -6,7 +6,7 @@ import { Chip } from '../kit/Chip.tsx';
 import { preloadDrawer } from '../kit/Drawer.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import type { AppliedFilter } from './filters.ts';
-import { Chips, Count, DrawerTrigger, Sort, SortGroupLabel, SortSelect, Toolbar } from './listing.styles.ts';
+import { Chips, Count, DrawerTrigger, Sort, SortSelect, Toolbar } from './listing.styles.ts';
 
 export interface ListingToolbarProps {
   readonly count: string;
@@ -52,7 +52,7 @@ export const ListingToolbar = ({
     <Sort>
       <VisuallyHidden>Sort</VisuallyHidden>
       {/* A closed select shows the option without its group label. */}
-      {isByPrice(sort) && <SortGroupLabel aria-hidden="true">Price</SortGroupLabel>}
+      {isByPrice(sort) && <span aria-hidden="true">Price</span>}
       <SortSelect
         value={sort ?? ''}
         onChange={(event) => onSort(sortOptions.find(({ value }) => value === event.target.value)?.value)}

@@ -17,6 +17,8 @@ export const Toolbar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px 16px;
+  /* With the select, which arrives last. */
+  min-height: 73px;
   padding-block: 12px;
   border-top: 1px solid ${color.line};
   ${type[14]}
@@ -32,12 +34,9 @@ export const DrawerTrigger = styled.div`
 export const Sort = styled.label`
   display: flex;
   align-items: center;
+  gap: 8px;
   max-width: 100%;
   margin-left: auto;
-`;
-
-export const SortGroupLabel = styled.span`
-  margin-right: 8px;
 `;
 
 /** Below the buttons on mobile. */
@@ -50,6 +49,8 @@ export const Count = styled.span`
 `;
 
 export const SortSelect = styled.select`
+  /* Of its longest option, the last to arrive. */
+  width: 180px;
   min-width: 0;
   min-height: 48px;
   padding: 8px 12px;

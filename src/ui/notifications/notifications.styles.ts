@@ -8,7 +8,6 @@ export const Region = styled.section`
   z-index: ${zIndex.toast};
   display: grid;
   justify-items: center;
-  gap: 8px;
   pointer-events: none;
   ${media.from768} {
     inset: auto auto calc(24px + ${coveredBottom}) 24px;
@@ -16,7 +15,11 @@ export const Region = styled.section`
   }
 `;
 
+/** Takes no room while it is empty, so that moving the region above a bar shifts no layout. */
 export const Stack = styled.div`
   display: grid;
   gap: 8px;
+  &:not(:empty) + &:not(:empty) {
+    margin-top: 8px;
+  }
 `;

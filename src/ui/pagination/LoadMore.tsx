@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
+import { useScrolledPast } from '../kit/useScrolledPast.ts';
 import { useFocusOnNewItem } from './useFocusOnNewItem.ts';
 
 const Footer = styled.div`
@@ -11,8 +12,10 @@ const Footer = styled.div`
 
 /** Pages loaded by scrolling after the first; then a button, so that the footer stays reachable. */
 const autoLoadedPages = 2;
-/** Distance of the list end below the viewport, in px, at which the next page is loaded. */
+/** Distance of the list end below the viewport, in px, at which the next page is loaded once the page was scrolled. */
 const marginPx = 600;
+/** Distance above the viewport, in px, at which the list end still counts as reached: a jump to the end of the page passes it. */
+const passedPx = 100_000;
 
 export interface LoadMoreProps {
   /** Number of loaded pages. */
@@ -40,6 +43,8 @@ export const LoadMore = ({
   useEffect(() => {
     latestOnLoadMore.current = onLoadMore;
   });
+  // A shopper who does not scroll needs no further page ahead.
+  const isScrolled = useScrolledPast(0);
   const isAutomatic = hasMore && (isInfinite || pageCount <= autoLoadedPages) && !isLoading && !hasFailed;
   useEffect(() => {
     if (!isAutomatic || !end.current) return undefined;
@@ -49,11 +54,11 @@ export const LoadMore = ({
         if (end.current?.contains(document.activeElement)) focusNewItem.current();
         latestOnLoadMore.current();
       },
-      { rootMargin: `${marginPx}px` },
+      { rootMargin: `${passedPx}px 0px ${isScrolled ? marginPx : 0}px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isAutomatic, focusNewItem]);
+  }, [isAutomatic, isScrolled, focusNewItem]);
 
   if (!hasMore) return null;
   return (

@@ -1,4 +1,4 @@
-import { imageWidths, pictureFormats, pictureSources } from '../../../contract/pictures.ts';
+import { imageWidths, pictureBase, pictureSources } from '../../../contract/pictures.ts';
 import noPicture from './no-picture.svg';
 
 /** IMG-01: card widths in px, smallest first. */
@@ -22,8 +22,6 @@ export type PictureUrl = string | null | undefined;
 /** Shown for a product without pictures. */
 const placeholder: PictureSet = { src: noPicture, sources: [] };
 
-const ownPicturePattern = /^(.*\/media\/[\w-]+\/)\d+\.webp$/;
-
 /** One fixed width, at 1x and 2x. */
 export const fixedWidthSet = (imageUrl: PictureUrl, width: number): PictureSet => {
   if (!imageUrl) return placeholder;
@@ -31,20 +29,23 @@ export const fixedWidthSet = (imageUrl: PictureUrl, width: number): PictureSet =
   return { src, sources: srcSets };
 };
 
-/** Several widths, each also at 2x; the browser selects by `sizes`. */
+/**
+ * Several widths as AVIF, each also at 2x; the browser selects by `sizes`. Browsers without AVIF, older than those that the styles are made
+ * for, get WebP in the largest width: a second list of sources would be 3 kB of a listing.
+ */
 export const responsiveSet = (imageUrl: PictureUrl, widths: readonly number[], sizes: string): PictureSet => {
   if (!imageUrl) return placeholder;
-  const base = ownPicturePattern.exec(imageUrl)?.[1];
-  const smallest = widths[0] ?? imageWidths.cardSmall;
-  const { src } = pictureSources(imageUrl, smallest);
-  if (!base) return { src, sources: [] };
+  const base = pictureBase(imageUrl);
+  if (!base) return { src: imageUrl, sources: [] };
   const allWidths = [...new Set(widths.flatMap((width) => [width, width * 2]))].sort((a, b) => a - b);
   return {
-    src,
-    sources: pictureFormats.map((format) => ({
-      type: `image/${format}`,
-      srcSet: allWidths.map((width) => `${base}${width}.${format} ${width}w`).join(', '),
-      sizes,
-    })),
+    src: `${base}${widths.at(-1) ?? imageWidths.main}.webp`,
+    sources: [
+      {
+        type: 'image/avif',
+        srcSet: allWidths.map((width) => `${base}${width}.avif ${width}w`).join(', '),
+        sizes,
+      },
+    ],
   };
 };

@@ -8,6 +8,7 @@ import { Rating } from '../kit/Rating.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { SizeRadios } from '../kit/SizeRadios.tsx';
 import { useReservedHeight } from '../kit/useReservedHeight.ts';
+import { Later } from '../shop/Later.tsx';
 import { WishlistToggle } from '../productCard/WishlistToggle.tsx';
 import { reviewsHeadingId } from './productSection.styles.ts';
 import {
@@ -63,32 +64,34 @@ export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
           </LowestPrice>
         )}
       </div>
-      <OtherColors product={product} />
-      <SizeRadios
-        legend="Size"
-        sizes={product.size.map(({ name, quantity }) => ({ name, isOutOfStock: quantity <= 0 }))}
-        value={selectedSize}
-        onChange={addToCart.selectSize}
-        error={addToCart.error}
-        firstRef={addToCart.firstSizeRef}
-        aside={<SizeGuide product={product} />}
-      />
-      <StockMessage quantity={isSoldOut ? 0 : addToCart.selectedQuantity} />
-      <Actions ref={bar}>
-        <Recap aria-hidden="true">
-          <strong>
-            <Money dollars={product.discountedPrice} />
-          </strong>
-          <span>
-            {isSoldOut ? 'Sold out' : selectedSize === null ? 'Choose a size' : formatSize(selectedSize)}
-          </span>
-        </Recap>
-        <Button wide disabled={isSoldOut} busy={addToCart.isAdding} onClick={addToCart.add}>
-          {addToCart.isWaiting ? 'Added, waiting' : 'Add to cart'}
-        </Button>
-        <WishlistToggle productId={product._id} title={product.title} />
-      </Actions>
-      <DeliveryNote priceDollars={product.discountedPrice} isSoldOut={isSoldOut} />
+      <Later>
+        <OtherColors product={product} />
+        <SizeRadios
+          legend="Size"
+          sizes={product.size.map(({ name, quantity }) => ({ name, isOutOfStock: quantity <= 0 }))}
+          value={selectedSize}
+          onChange={addToCart.selectSize}
+          error={addToCart.error}
+          firstRef={addToCart.firstSizeRef}
+          aside={<SizeGuide product={product} />}
+        />
+        <StockMessage quantity={isSoldOut ? 0 : addToCart.selectedQuantity} />
+        <Actions ref={bar}>
+          <Recap aria-hidden="true">
+            <strong>
+              <Money dollars={product.discountedPrice} />
+            </strong>
+            <span>
+              {isSoldOut ? 'Sold out' : selectedSize === null ? 'Choose a size' : formatSize(selectedSize)}
+            </span>
+          </Recap>
+          <Button wide disabled={isSoldOut} busy={addToCart.isAdding} onClick={addToCart.add}>
+            {addToCart.isWaiting ? 'Added, waiting' : 'Add to cart'}
+          </Button>
+          <WishlistToggle productId={product._id} title={product.title} />
+        </Actions>
+        <DeliveryNote priceDollars={product.discountedPrice} isSoldOut={isSoldOut} />
+      </Later>
     </Box>
   );
 };

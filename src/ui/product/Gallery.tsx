@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { imageWidths } from '../../../contract/pictures.ts';
+import { Later } from '../shop/Later.tsx';
 import { Picture, LargePicture } from '../picture/Picture.tsx';
 import { PictureFrame } from '../picture/PictureFrame.tsx';
 import { Announcer } from '../kit/Announcer.tsx';
@@ -84,27 +85,6 @@ const PictureGallery = ({ title, urls, alts }: GalleryProps) => {
 
   return (
     <GalleryLayout aria-label={`Pictures of ${title}`} onKeyDown={onKeyDown}>
-      <Thumbnails>
-        {urls.map((url, index) => (
-          <Thumbnail key={url} $isOutsideWindow={index < first || index >= first + maxThumbnails}>
-            <button
-              type="button"
-              aria-label={`Show picture ${index + 1} of ${urls.length}: ${getAlt(index)}`}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => show(index)}
-            >
-              <Picture url={url} width={imageWidths.thumbnail} alt="" isEager />
-            </button>
-          </Thumbnail>
-        ))}
-        {hiddenCount > 0 && (
-          <MoreItem>
-            <button type="button" aria-label={`${hiddenCount} more pictures`} onClick={() => setZoomed(true)}>
-              +{hiddenCount}
-            </button>
-          </MoreItem>
-        )}
-      </Thumbnails>
       <MainPictureFrame>
         <ZoomButton
           type="button"
@@ -125,27 +105,56 @@ const PictureGallery = ({ title, urls, alts }: GalleryProps) => {
             <Maximize2 strokeWidth={1.5} size={18} />
           </ZoomHint>
         </ZoomButton>
-        {urls.length > 1 && (
-          <>
-            <StepButton
-              $side="left"
-              label="Previous picture"
-              disabled={current === 0}
-              onClick={() => step(-1)}
-            >
-              <ChevronLeft strokeWidth={1.5} size={22} />
-            </StepButton>
-            <StepButton
-              $side="right"
-              label="Next picture"
-              disabled={current === lastIndex}
-              onClick={() => step(1)}
-            >
-              <ChevronRight strokeWidth={1.5} size={22} />
-            </StepButton>
-          </>
-        )}
+        <Later>
+          {urls.length > 1 && (
+            <>
+              <StepButton
+                $side="left"
+                label="Previous picture"
+                disabled={current === 0}
+                onClick={() => step(-1)}
+              >
+                <ChevronLeft strokeWidth={1.5} size={22} />
+              </StepButton>
+              <StepButton
+                $side="right"
+                label="Next picture"
+                disabled={current === lastIndex}
+                onClick={() => step(1)}
+              >
+                <ChevronRight strokeWidth={1.5} size={22} />
+              </StepButton>
+            </>
+          )}
+        </Later>
       </MainPictureFrame>
+      <Thumbnails>
+        <Later>
+          {urls.map((url, index) => (
+            <Thumbnail key={url} $isOutsideWindow={index < first || index >= first + maxThumbnails}>
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1} of ${urls.length}: ${getAlt(index)}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              >
+                <Picture url={url} width={imageWidths.thumbnail} alt="" isEager />
+              </button>
+            </Thumbnail>
+          ))}
+          {hiddenCount > 0 && (
+            <MoreItem>
+              <button
+                type="button"
+                aria-label={`${hiddenCount} more pictures`}
+                onClick={() => setZoomed(true)}
+              >
+                +{hiddenCount}
+              </button>
+            </MoreItem>
+          )}
+        </Later>
+      </Thumbnails>
       <Announcer text={current === 0 ? '' : `Picture ${current + 1} of ${urls.length}`} />
       <Zoom
         title={title}

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { ProductDetails } from '../../../contract/types.ts';
 import { Container } from '../kit/Container.tsx';
 import { Breadcrumbs } from '../link/Breadcrumbs.tsx';
+import { Later } from '../shop/Later.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
 import { ProductSections } from './ProductSections.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -67,12 +68,16 @@ export const ProductView = ({ product }: { readonly product: ProductDetails }) =
     <Columns>
       <Gallery title={product.title} urls={product.imageUrl} alts={product.imageAlt} />
       <BuyBox product={product} />
-      <Description aria-labelledby="description">
-        <h2 id="description">Description</h2>
-        <div>{renderRichText(product.description)}</div>
-        <Sku>Article {product.sku}</Sku>
-      </Description>
+      <Later>
+        <Description aria-labelledby="description">
+          <h2 id="description">Description</h2>
+          <div>{renderRichText(product.description)}</div>
+          <Sku>Article {product.sku}</Sku>
+        </Description>
+      </Later>
     </Columns>
-    <ProductSections product={product} />
+    <Later>
+      <ProductSections product={product} />
+    </Later>
   </Page>
 );

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { PageTitle } from '../kit/Heading.tsx';
-import { color, display, gutter, zIndex, media, type } from '../theme/theme.ts';
+import { color, display, gutter, zIndex, media, motion, type } from '../theme/theme.ts';
 
 export const Box = styled.div`
   display: grid;
@@ -73,6 +73,8 @@ const stickyBarMedia = '@media (max-width: 1023px) and (min-height: 30.01em)';
 /** Price and size beside the button, in the sticky bar only. */
 export const Recap = styled.p`
   display: none;
+  align-self: start;
+  padding-top: 2px;
   ${type[13]}
   color: ${color.ink2};
   overflow-wrap: anywhere;
@@ -95,11 +97,14 @@ export const Recap = styled.p`
 /** Add and wishlist buttons; on phones a bar fixed to the bottom of the screen. */
 export const Actions = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 48px;
+  grid-template: minmax(48px, auto) / minmax(0, 1fr) 48px;
   gap: 12px;
   ${stickyBarMedia} {
     position: fixed;
-    inset: auto 0 var(--cookie-bar, 0px);
+    inset: auto 0 0;
+    /* Above the cookie bar, which appears later: a translation is animated and shifts no layout. */
+    translate: 0 calc(-1 * var(--cookie-bar, 0px));
+    transition: translate ${motion.popover} ${motion.in};
     z-index: ${zIndex.sticky};
     grid-template-columns: minmax(84px, auto) minmax(0, 1fr) 48px;
     align-items: center;

@@ -1,24 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Campaign, Page, Product, ProductDetails } from '../../../contract/types.ts';
+import type { Product, ProductDetails } from '../../../contract/types.ts';
 
-interface InfinitePages<T> {
-  readonly pages: readonly Page<T>[];
-}
+/** First parts of the keys of queries whose data contain whole products. */
+const keys = ['Products', 'Campaigns', 'Campaign', 'Wishlist'] as const;
 
-const isInfinitePages = (data: unknown): data is InfinitePages<Product | Campaign> =>
-  typeof data === 'object' && data !== null && Array.isArray(Reflect.get(data, 'pages'));
+/** Fields of pages, campaigns and wishlists that hold products, or further such fields. */
+const containers = ['pages', 'result', 'products'] as const;
 
-const listProducts = (item: Product | Campaign): readonly Product[] =>
-  'products' in item ? item.products : [item];
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The product from a cached listing or campaign, without the fields that only its own query returns. */
+/** Other values that these queries cache, such as the counts of filters, lack these fields. */
+const isProduct = (value: object): value is Product =>
+  'discountedPrice' in value && 'imageUrl' in value && 'size' in value && Array.isArray(value.imageUrl);
+
+const findProduct = (value: unknown, id: string): Product | undefined => {
+  if (!isObject(value)) return undefined;
+  if (isProduct(value)) return value._id === id ? value : undefined;
+  const parts: readonly unknown[] = Array.isArray(value)
+    ? value
+    : containers.map((name): unknown => Reflect.get(value, name));
+  for (const part of parts) {
+    const found = findProduct(part, id);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The product from a cached list, campaign or wishlist, as its card shows it: without the fields that only its own query returns. */
 export const findCachedProduct = (client: QueryClient, id: string): ProductDetails | undefined => {
-  for (const key of ['Products', 'Campaigns'])
+  for (const key of keys)
     for (const [, data] of client.getQueriesData({ queryKey: [key] })) {
-      if (!isInfinitePages(data)) continue;
-      const found = data.pages
-        .flatMap((page) => page.result.flatMap(listProducts))
-        .find(({ _id }) => _id === id);
+      const found = findProduct(data, id);
       if (found) return { otherColors: [], measurements: [], ...found };
     }
   return undefined;

@@ -13,10 +13,10 @@ export const GalleryLayout = styled.section`
   }
 `;
 
+/** Before the thumbnails in the document, since on a phone it is above them: nothing moves when they arrive. */
 export const MainPictureFrame = styled(PictureFrame)`
-  order: -1;
   ${media.from1024} {
-    order: 0;
+    grid-area: 1 / 2;
   }
 `;
 
@@ -60,7 +60,18 @@ export const StepButton = styled(IconButton)<{ $side: 'left' | 'right' }>`
 export const Thumbnails = styled.ul`
   display: flex;
   gap: 8px;
+  /* The height of the thumbnails, which are rendered later. */
+  &:empty {
+    min-height: 120px;
+  }
+  ${media.mobile} {
+    &:empty {
+      min-height: 0;
+      padding-bottom: calc((100% - 3 * 8px) / 4 * 5 / 4);
+    }
+  }
   ${media.from1024} {
+    grid-area: 1 / 1;
     flex-direction: column;
   }
 `;

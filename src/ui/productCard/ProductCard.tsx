@@ -13,7 +13,6 @@ import {
   CardPictureFrame,
   Colour,
   ToggleSlot,
-  SecondPicture,
   Title,
   CardText,
 } from './productCard.styles.ts';
@@ -56,9 +55,9 @@ export const ProductCard = ({
         <CardPictureFrame>
           <CardPicture url={first} alt="" sizes={sizes} isPriority={isPriority} isEager={isEager} />
           {second && isHovered && (
-            <SecondPicture>
+            <span className="second">
               <CardPicture url={second} alt="" sizes={sizes} isEager />
-            </SecondPicture>
+            </span>
           )}
           <Badges>
             {product.discountPercent > 0 && <Badge $variant="sale">{`−${product.discountPercent}%`}</Badge>}

@@ -4,17 +4,17 @@ import { PictureFrame } from '../picture/PictureFrame.tsx';
 
 const fadeIn = keyframes`from { opacity: 0; }`;
 
+/** The second picture has no component: a rule that is added at the first press lets the browser style the whole page again. */
 export const CardPictureFrame = styled(PictureFrame)`
   margin-bottom: 12px;
-`;
-
-export const SecondPicture = styled.span`
-  position: absolute;
-  inset: 0;
-  opacity: 0;
-  background: ${color.stage};
-  transition: opacity ${motion.popover} ${motion.in};
-  animation: ${fadeIn} ${motion.popover} ${motion.in};
+  & > .second {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    background: ${color.stage};
+    transition: opacity ${motion.popover} ${motion.in};
+    animation: ${fadeIn} ${motion.popover} ${motion.in};
+  }
 `;
 
 export const Title = styled.h2`
@@ -34,14 +34,14 @@ export const Card = styled.article`
     display: block;
     text-decoration: none;
   }
-  & > a:focus-visible ${SecondPicture} {
+  & > a:focus-visible .second {
     opacity: 1;
   }
   & > a:focus-visible ${Title} {
     text-decoration: underline;
   }
   ${media.hover} {
-    &:hover ${SecondPicture} {
+    &:hover .second {
       opacity: 1;
     }
     &:hover ${Title} {

@@ -1,4 +1,4 @@
-import { returnStatusLabels } from '../../../contract/returnStatechart.ts';
+import { isClosedReturn, returnStatusLabels } from '../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
@@ -99,9 +99,7 @@ const Refund = ({ returnOrder }: SectionProps) => {
         </>
       )}
       <dt className="total">{status === 'requested' ? 'Expected refund' : 'Refund'}</dt>
-      <dd className="total">
-        <Money dollars={refundAmount} />
-      </dd>
+      <dd className="total">{isClosedReturn(status) ? 'None' : <Money dollars={refundAmount} />}</dd>
     </TotalsList>
   );
 };

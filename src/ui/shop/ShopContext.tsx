@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type {
   AccountDeletion,
+  CodeEntry,
   ForgottenPassword,
   NewPassword,
   PasswordChange,
@@ -24,8 +25,15 @@ export interface RecaptchaWidget {
   readonly reset: () => void;
 }
 
-/** Form values that contain a password: never stored in a machine or in the journal. */
-export type Secret = SignIn | SignUp | ForgottenPassword | NewPassword | PasswordChange | AccountDeletion;
+/** Form values that contain a password or a code: never stored in a machine or in the journal. */
+export type Secret =
+  | SignIn
+  | SignUp
+  | ForgottenPassword
+  | NewPassword
+  | PasswordChange
+  | AccountDeletion
+  | CodeEntry;
 
 export interface ShopValue {
   /** Started in the browser after hydration; on the server it stays in its initial state. */

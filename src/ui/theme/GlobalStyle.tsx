@@ -2,16 +2,14 @@ import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts.ts';
 import { color, coveredBottom, media, type, cssVariables } from './theme.ts';
 
-/** Theme variables, font faces, a short reset, the focus ring and reduced motion. */
-export const GlobalStyle = createGlobalStyle`
-  ${fontFaces}
-
+/** Theme variables, a short reset, the focus ring and reduced motion. The document has `fontFaces` in a separate element. */
+export const BaseStyle = createGlobalStyle`
   :root {
     ${cssVariables('light')}
     --gutter: 16px;
-    --sans: 'Instrument Sans', 'Sans stand-in', system-ui, sans-serif;
+    --sans: 'Instrument Sans', 'Sans stand-in', 'Android sans stand-in', system-ui, sans-serif;
     --covered-bottom: calc(var(--cookie-bar, 0px) + var(--buy-bar, 0px) + var(--connection-line, 0px));
-    --display: 'Bodoni Moda', 'Display stand-in', Georgia, serif;
+    --display: 'Bodoni Moda', 'Display stand-in', 'Android display stand-in', Georgia, serif;
     color-scheme: light;
     ${media.from600} { --gutter: 24px; }
     ${media.from768} { --gutter: 32px; }
@@ -71,3 +69,13 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 `;
+
+/** All global styles, for a document that the server has not rendered. */
+export const GlobalStyle = () => (
+  <>
+    <style href="fonts" precedence="fonts">
+      {fontFaces}
+    </style>
+    <BaseStyle />
+  </>
+);

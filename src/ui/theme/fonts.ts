@@ -10,12 +10,27 @@ export const fontUrls: readonly string[] = [coreInstrument, coreBodoni];
 const latinRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
+/**
+ * A page that is painted before its fonts arrive keeps the system's fonts: nothing on it shifts later. The element with these faces must
+ * stay unchanged, since a change lets the browser choose again.
+ */
 const fontFace = (family: string, weights: string, url: string, range = latinRange) =>
-  `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weights};src:url(${url}) format('woff2');unicode-range:${range}}`;
+  `@font-face{font-family:'${family}';font-style:normal;font-display:optional;font-weight:${weights};src:url(${url}) format('woff2');unicode-range:${range}}`;
 
-/** A system font with the metrics of a web font, so that the layout does not shift when it loads. The metrics were measured. */
-const fallbackFace = (family: string, local: string, size: string, ascent: string, descent: string) =>
-  `@font-face{font-family:'${family}';src:${local};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
+interface FontMetrics {
+  /** Per em of the web font. */
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+const sans: FontMetrics = { ascent: 0.97, descent: 0.25 };
+const serif: FontMetrics = { ascent: 1.125, descent: 0.4 };
+
+/** A system font with the metrics of a web font; `scale` makes its average width the same. */
+const fallbackFace = (family: string, local: string, { ascent, descent }: FontMetrics, scale: number) => {
+  const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
+  return `@font-face{font-family:'${family}';src:${local};size-adjust:${percent(scale)};ascent-override:${percent(ascent / scale)};descent-override:${percent(descent / scale)};line-gap-override:0%}`;
+};
 
 export const fontFaces = [
   fontFace('Instrument Sans', '400 600', instrument),
@@ -23,12 +38,8 @@ export const fontFaces = [
   // The last face with a character is used.
   fontFace('Instrument Sans', '400 600', coreInstrument, coreRange),
   fontFace('Bodoni Moda', '400', coreBodoni, coreRange),
-  fallbackFace('Sans stand-in', "local('Arial'),local('Liberation Sans')", '102.2%', '94.9%', '24.5%'),
-  fallbackFace(
-    'Display stand-in',
-    "local('Times New Roman'),local('Liberation Serif')",
-    '112.6%',
-    '99.9%',
-    '35.5%',
-  ),
+  fallbackFace('Sans stand-in', "local('Arial'),local('Liberation Sans')", sans, 1.022),
+  fallbackFace('Android sans stand-in', "local('Roboto')", sans, 1.025),
+  fallbackFace('Display stand-in', "local('Times New Roman'),local('Liberation Serif')", serif, 1.126),
+  fallbackFace('Android display stand-in', "local('Noto Serif')", serif, 0.951),
 ].join('');

@@ -11,11 +11,12 @@ const user = {
 };
 const attempt = [{ attemptId: 'a1' }];
 
-/** Auth with its child, the attempt (AUTH-01 to AUTH-27). */
+/** Auth with its child, the attempt (AUTH-01 to AUTH-27), and the second step of staff. */
 export const authFlow = defineFlow({
   machine: authMachine,
   input: { home: '/' },
-  key: ({ user: currentUser, page, socialReturn }) => [
+  key: ({ user: currentUser, page, socialReturn, secondStep }) => [
+    secondStep,
     currentUser !== null,
     page.path !== '' && page.access,
     socialReturn !== null,
@@ -32,6 +33,7 @@ export const authFlow = defineFlow({
     'signUp.submitted': attempt,
     'reset.requested': attempt,
     'newPassword.submitted': attempt,
+    'secondStep.submitted': attempt,
     'social.requested': [{ provider: 'google' }],
     'social.returned': ['signedIn', 'cancelled'].map((outcome) => ({ provider: 'google', outcome })),
     'page.entered': [
@@ -46,8 +48,14 @@ export const authFlow = defineFlow({
     'done readName': [user],
     'done renewSession': [true, false],
     'done authenticate': [user, null],
+    'error authenticate': [
+      'unavailable',
+      'second_factor_required',
+      'second_factor_missing',
+      'session_expired',
+    ].map((code) => ({ code, message: 'It failed.', status: 403 })),
   },
   // Parallel regions of attempt, form, other tabs and dialog: about 40,000 edges.
-  limit: 60_000,
+  limit: 200_000,
   goals: ['auth.session.guest.browsing', 'auth.session.signedIn.active'],
 });

@@ -12,7 +12,12 @@ export const staffFlow = defineFlow({
       { requestId: 'q2', task: { kind: 'showProduct', id: 'p1', hidden: true } },
     ],
     'done performTask': ['Done.'],
-    'error performTask': [unavailable, { code: 'conflict', message: 'Too late.', status: 409 }],
+    'error performTask': [
+      unavailable,
+      { code: 'conflict', message: 'Too late.', status: 409 },
+      { code: 'second_factor_required', message: 'It needs a code.', status: 403 },
+    ],
+    'code.submitted': [{ attemptId: 'a1' }],
   },
   goals: ['staff.idle'],
 });

@@ -80,7 +80,7 @@ describeOnBothEngines('access control', (openTestStore) => {
     const headers = { cookie: ended.cookie, 'sec-fetch-site': 'same-origin' };
     await shop.app.inject({ url: '/api/v1/auth/logout', headers });
     const other = shop.context.accessTokens.issue(
-      { userId: shop.ada.userId, familyId: 'fam_missing' },
+      { userId: shop.ada.userId, familyId: 'fam_missing', secondFactorMs: null },
       shop.clock.now(),
     );
     const { authorization } = shop.ada.headers;
@@ -218,7 +218,8 @@ describeOnBothEngines('access control', (openTestStore) => {
     for (const name of readOnlyEndpoints)
       for (const authHeaders of [{}, shop.ada.headers, shop.staff.headers])
         await sendSample(name, shop.ada, authHeaders);
-    expect(await readDigest()).toEqual(previous);
+    // The export of a shopper by staff leaves a line in the audit log.
+    expect(await readDigest()).toEqual({ ...previous, staff_log: expect.anything() });
     for (const name of sessionWritingEndpoints) {
       const before = await readDigest();
       expect((await sendSample(name, shop.ben, {})).status).toBe(200);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { parse } from '../../../contract/parse.ts';
 import { accountExport } from '../../../contract/wire/account.ts';
 import type { AccountExport } from '../../../contract/types.ts';
+import { openTestApp } from '../support/app.ts';
 import { address } from '../support/testShop.ts';
 import type { PastOrder } from '../support/pastOrder.ts';
 import { ada, clearedSession, register, setCookiesOf } from '../support/accounts.ts';
@@ -112,11 +113,14 @@ describeOnSqlite('tables with personal data', (openTestStore) => {
       'orders',
       'password_resets',
       'promo_uses',
+      // Of staff; both are deleted with the account.
+      'recovery_codes',
       'refresh_tokens',
       'returns',
       'review_votes',
       'reviews',
       'saved_addresses',
+      'second_factors',
       'sign_in_attempts',
       'social_identities',
       'social_links',
@@ -164,5 +168,36 @@ describeOnSqlite('account deletion', (openTestStore) => {
     await store.db.updateTable('users').set({ is_admin: 1 }).execute();
     expect((await deleteAccount()).body.code).toBe('forbidden');
     expect((await send('GET', '/auth/current_user')).body.email).toBe(ada.email);
+  });
+});
+
+describeOnBothEngines('accounts under the hands of staff', (openTestStore) => {
+  it('ROLE-05 exports and edits by staff leave a line in the audit log, without personal data', async () => {
+    const { app, context } = await openTestApp(await openTestStore());
+    const { credentials } = await register(app);
+    const staff = await register(app, { email: 'cleo@example.com' });
+    const { db } = context.store;
+    await db.updateTable('users').set({ is_admin: 1 }).where('email', '=', 'cleo@example.com').execute();
+    const edit = (headers: object, id: string) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/api/v1/users/${id}`,
+        headers: { ...headers },
+        payload: { firstName: 'Augusta', lastName: 'King' },
+      });
+    const readOwn = { url: `/api/v1/users/${staff.credentials.userId}/export`, headers: staff.headers };
+    expect((await app.inject(readOwn)).statusCode).toBe(200);
+    expect((await edit(staff.headers, staff.credentials.userId)).statusCode).toBe(200);
+    expect(await db.selectFrom('staff_log').selectAll().execute()).toEqual([]);
+
+    const read = { url: `/api/v1/users/${credentials.userId}/export`, headers: staff.headers };
+    expect((await app.inject(read)).statusCode).toBe(200);
+    expect((await edit(staff.headers, credentials.userId)).statusCode).toBe(200);
+    const lines = await db.selectFrom('staff_log').selectAll().orderBy('action', 'desc').execute();
+    const line = { user_id: staff.credentials.userId, subject_id: credentials.userId, before: null };
+    expect(lines).toMatchObject([
+      { ...line, action: 'account_exported', after: null },
+      { ...line, action: 'account_edited', after: JSON.stringify({ fields: ['firstName', 'lastName'] }) },
+    ]);
   });
 });

@@ -42,6 +42,8 @@ describeOnBothEngines('account deletion concurrent with other requests', (openTe
         user_id: userId,
         created_at: '2026-03-02T10:00:00.000Z',
         expires_at: '2026-04-02T10:00:00.000Z',
+        family_started_at: '2026-03-02T10:00:00.000Z',
+        second_factor_at: null,
       }),
     );
     expect(await findSessionUser(store.db, { userId, familyId: 'late' })).toBeNull();

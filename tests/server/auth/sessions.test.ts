@@ -75,6 +75,60 @@ describeOnBothEngines('sessions', (openTestStore) => {
     for (const { headers } of both) expect((await refresh(cookieOf(headers))).statusCode).toBe(200);
   });
 
+  it('gives a token that is used twice within the grace period one successor, never a second lasting one', async () => {
+    const { app, refresh, clock, context } = await open();
+    const { cookie } = await register(app);
+    const lasting = async () => {
+      const tokens = context.store.db.selectFrom('refresh_tokens').select('token_hash');
+      return (await tokens.where('rotated_at', 'is', null).execute()).length;
+    };
+    const first = cookieOf((await refresh(cookie)).headers);
+    clock.advance(10 * second);
+    const replayed = await refresh(cookie);
+    expect([replayed.statusCode, cookieOf(replayed.headers)]).toEqual([200, first]);
+    expect(await lasting()).toBe(1);
+    // The owner goes on; a replay gets the newest token, not one that the owner has used up.
+    const newest = cookieOf((await refresh(first)).headers);
+    clock.advance(10 * second);
+    expect(cookieOf((await refresh(cookie)).headers)).toBe(newest);
+    expect(await lasting()).toBe(1);
+    expect(new Set([cookie, first, newest]).size).toBe(3);
+  });
+
+  it('accepts a token rotated by a version with random successors', async () => {
+    const { app, refresh, context } = await open();
+    const { cookie } = await register(app);
+    const rotated = { rotated_at: context.clock().toISOString(), family_started_at: null };
+    await context.store.db.updateTable('refresh_tokens').set(rotated).execute();
+    const both = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(cookieOf(both[0].headers)).toBe(cookieOf(both[1].headers));
+  });
+
+  it.each([
+    [{}, 90],
+    [{ SESSION_MAX_DAYS: '45' }, 45],
+  ])(
+    'ends a session with the settings %o after %i days, however often it is renewed',
+    async (settings, days) => {
+      const { app, clock } = await openTestApp(await openTestStore(), { settings });
+      let { cookie } = await register(app);
+      const renew = async () => {
+        const response = await app.inject({ url: '/api/v1/auth/refresh', headers: { cookie } });
+        if (response.statusCode === 200) cookie = cookieOf(response.headers);
+        return response.statusCode;
+      };
+      for (let passed = 15; passed < days; passed += 15) {
+        clock.advance(15 * day);
+        expect(await renew(), `day ${passed}`).toBe(200);
+      }
+      clock.advance(15 * day - 1);
+      expect(await renew()).toBe(200);
+      clock.advance(1);
+      expect(await renew()).toBe(401);
+    },
+  );
+
   it('revokes all tokens of a session if a rotated cookie is reused after the grace period', async () => {
     const { app, refresh, fetchCurrentUser, clock } = await open();
     const { cookie } = await register(app);

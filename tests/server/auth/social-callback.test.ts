@@ -176,4 +176,19 @@ describeOnSqlite('social sign-in callback', (openTestStore) => {
     expect(missing.headers).toMatchObject({ location: '/men' });
     expect(String(missing.headers['set-cookie'])).toContain('facebook.unavailable');
   });
+
+  it('ROLE-05 starts no session for an account with a second factor, which a provider does not prove', async () => {
+    const store = await openTestStore();
+    const test = await open(store);
+    provider().setNextVisit(grace);
+    expect((await test.browser().signIn('google')).outcome).toBe('google.signedUp');
+    const { id } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const factor = { user_id: id, sealed_key: 'x', created_at: '', last_step: 0 };
+    await store.db.insertInto('second_factors').values(factor).execute();
+    provider().setNextVisit(grace);
+    expect(await test.browser().signIn('google')).toMatchObject({
+      outcome: 'google.passwordNeeded',
+      cookie: undefined,
+    });
+  });
 });

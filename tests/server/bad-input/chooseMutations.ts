@@ -1,7 +1,6 @@
 import fc from 'fast-check';
+import { seed } from './fuzzOptions.ts';
 import type { Mutation } from './mutation.ts';
-
-const seed = 20_260_302;
 
 const shuffled = <T>(items: readonly T[]): T[] =>
   fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), { seed, numRuns: 1 })[0] ?? [];

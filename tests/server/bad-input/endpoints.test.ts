@@ -1,52 +1,89 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Engine } from '../../../server/store/engines/dialect.ts';
-import { endpointNames, findEndpoint, toInjectOptions } from '../support/endpointRequest.ts';
+import { findEndpoint, toInjectOptions, type EndpointName } from '../support/endpointRequest.ts';
 import { sampleRequests } from '../support/endpointSamples.ts';
 import { openPopulatedShop, type PopulatedShop } from '../support/populatedShop.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 import { countingTables, createDigestReader } from '../support/tableDigest.ts';
 import { expectError, expectReply } from './expectReply.ts';
+import {
+  commandFor,
+  fuzzedEndpoints,
+  isFuzzing,
+  isOnBothEngines,
+  mutationsPerEndpoint,
+  onlyCase,
+} from './fuzzOptions.ts';
 import type { Mutation } from './mutation.ts';
 import { callerOf, createMutations } from './createMutations.ts';
 
-const isLong = process.env['VERROW_LONG'] !== undefined;
-/** Per endpoint with input; at least 20,000 in total in the long run. */
-const mutationsPerEndpoint = isLong ? 1_100 : 50;
-const limitMs = isLong ? 20 * 60_000 : 2 * 60_000;
+/** A mutation with its number in the sequence of its endpoint, by which `npm run fuzz` sends it again. */
+interface NumberedMutation extends Mutation {
+  readonly number: number;
+}
 
-/** In the short run, endpoints alternate between the engines. */
+const limitMs = Math.max(2 * 60_000, mutationsPerEndpoint * 200);
+
+/** In the short run, endpoints alternate between the engines; `npm run fuzz` uses SQLite. */
 const endpointNamesFor = (engine: Engine) =>
-  endpointNames.filter((_, index) => isLong || (index % 2 === 0) === (engine === 'sqlite'));
+  fuzzedEndpoints.filter((_, index) =>
+    isFuzzing ? engine === 'sqlite' : isOnBothEngines || (index % 2 === 0) === (engine === 'sqlite'),
+  );
 
 describeOnBothEngines('a request with one mutation', (openTestStore, engine) => {
+  const statuses = new Map<number, number>();
   let sent = 0;
 
+  /** Sends a mutation; an error names the command that repeats it. */
+  const send = async <T>(
+    { app }: PopulatedShop,
+    name: EndpointName,
+    mutation: NumberedMutation,
+    check: (response: Awaited<ReturnType<typeof app.inject>>) => Promise<T> | T,
+  ): Promise<T> => {
+    const response = await app.inject(mutation.request);
+    sent += 1;
+    statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+    try {
+      return await check(response);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new Error(`${message}\nAgain: ${commandFor(name, mutation.number)}`, { cause: error });
+    }
+  };
+
   /** Expects an error for each mutation, and no writes. */
-  const expectErrors = async ({ app, store }: PopulatedShop, mutations: readonly Mutation[]) => {
-    const readDigest = await createDigestReader(store, countingTables);
+  const expectErrors = async (
+    shop: PopulatedShop,
+    name: EndpointName,
+    mutations: readonly NumberedMutation[],
+  ) => {
+    const readDigest = await createDigestReader(shop.store, countingTables);
     const before = await readDigest();
-    for (const { description, request, refusal } of mutations)
-      expectError(await app.inject(request), description, refusal ?? {});
+    for (const mutation of mutations)
+      await send(shop, name, mutation, (response) =>
+        expectError(response, mutation.description, mutation.refusal ?? {}),
+      );
     expect(await readDigest()).toEqual(before);
   };
 
   /** Expects a valid reply, or an error without writes, for each mutation. */
   const expectRepliesOrErrors = async (
-    { app, store }: PopulatedShop,
-    endpoint: ReturnType<typeof findEndpoint>,
-    mutations: readonly Mutation[],
+    shop: PopulatedShop,
+    name: EndpointName,
+    mutations: readonly NumberedMutation[],
   ) => {
-    const readDigest = await createDigestReader(store, countingTables);
+    const readDigest = await createDigestReader(shop.store, countingTables);
     let before = await readDigest();
-    for (const { description, request } of mutations) {
-      const response = await app.inject(request);
-      const isSuccess = response.statusCode < 300;
-      if (isSuccess) expectReply(response, endpoint, description);
-      else expectError(response, description, {});
-      const after = await readDigest();
-      if (!isSuccess) expect(after, description).toEqual(before);
-      before = after;
-    }
+    for (const mutation of mutations)
+      await send(shop, name, mutation, async (response) => {
+        const isSuccess = response.statusCode < 300;
+        if (isSuccess) expectReply(response, findEndpoint(name), mutation.description);
+        else expectError(response, mutation.description, {});
+        const after = await readDigest();
+        if (!isSuccess) expect(after, mutation.description).toEqual(before);
+        before = after;
+      });
   };
 
   it.each(endpointNamesFor(engine))(
@@ -54,10 +91,12 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
     async (name) => {
       const shop = await openPopulatedShop(await openTestStore());
       if (name === 'deleteAccount') await shop.finishReturns();
-      const mutations = createMutations(name, shop, mutationsPerEndpoint);
-      sent += mutations.length;
+      const mutations = createMutations(name, shop, mutationsPerEndpoint)
+        .map((mutation, number): NumberedMutation => ({ ...mutation, number }))
+        .filter(({ number }) => onlyCase === undefined || number === onlyCase);
       await expectErrors(
         shop,
+        name,
         mutations.filter(({ refusal }) => refusal),
       );
       // The unmutated requests succeed, so the mutations caused the errors.
@@ -67,7 +106,7 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
       }
       await expectRepliesOrErrors(
         shop,
-        findEndpoint(name),
+        name,
         mutations.filter(({ refusal }) => !refusal),
       );
       expect(shop.logged.join('')).not.toContain('A request failed');
@@ -75,7 +114,15 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
     limitMs,
   );
 
-  it.runIf(isLong)('is sent at least 20,000 times in total', () => {
+  it.runIf(isOnBothEngines)('is sent at least 20,000 times in total', () => {
     expect(sent).toBeGreaterThanOrEqual(20_000);
+  });
+
+  afterAll(() => {
+    if (!isFuzzing || sent === 0) return;
+    const counts = [...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${count} × ${status}`);
+    console.log(`${sent} requests on ${engine}: ${counts.join(', ')}`);
   });
 });

@@ -72,7 +72,13 @@ describeOnBothEngines('bad input', (openTestStore) => {
       ['an empty body', '', 'malformed_request'],
       ['a duplicate key', '{"email":"a@b.co","email":"b@b.co"}', 'malformed_request'],
       ['a duplicate key with an escape', '{"email":"a@b.co","em\\u0061il":"b@b.co"}', 'malformed_request'],
+      [
+        'a duplicate key behind blanks',
+        `{"email":"a@b.co","email"${' \n\t\r'.repeat(10)}:"b@b.co"}`,
+        'malformed_request',
+      ],
       ['__proto__', '{"__proto__":{"isAdmin":true}}', 'malformed_request'],
+      ['__proto__ behind blanks', `{"__proto__"${' '.repeat(40)}:{"isAdmin":true}}`, 'malformed_request'],
       ['nested __proto__', '{"locale":{"\\u005f_proto__":1}}', 'malformed_request'],
       ['JSON with 1,000 levels', '['.repeat(1000) + ']'.repeat(1000), 'malformed_request'],
     ] as const) {

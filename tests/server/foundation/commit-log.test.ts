@@ -110,6 +110,26 @@ describe('SQLite store', () => {
     await db.destroy();
   });
 
+  it('S8 a failed flush does not roll back the transaction that began meanwhile', async () => {
+    const { db, flushes } = await open();
+    const first = db.transaction().execute((trx) => trx.insertInto('rows').values({ id: 1 }).execute());
+    await settle();
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+    const second = db.transaction().execute(async (trx) => {
+      await trx.insertInto('rows').values({ id: 2 }).execute();
+      await gate;
+    });
+    // Handled below; the second fails with the flush, too.
+    second.catch(() => {});
+    await settle();
+    flushes.shift()?.reject(new Error('The disk is gone.'));
+    await expect(first).rejects.toThrow('The disk is gone.');
+    openGate();
+    await expect(second).rejects.toThrow('The disk is gone.');
+    expect(await db.selectFrom('rows').selectAll().execute()).toEqual([{ id: 1 }, { id: 2 }]);
+    await db.destroy();
+  });
+
   it('20 transactions that wait together share two flushes', async () => {
     const { db, flushes } = await open();
     let count = 0;

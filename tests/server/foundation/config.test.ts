@@ -29,6 +29,7 @@ describe('settings', () => {
       phoneNumber: 'optional',
       carrierLegSeconds: 60,
       rateLimitScale: 1,
+      sessionMaxDays: 90,
     });
   });
 
@@ -53,7 +54,7 @@ describe('settings', () => {
     expect(readConfig({ ...liveSettings, ...development }).devPort).toBeNull();
   });
 
-  it.each(['SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+  it.each(['SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'])(
     'report a missing %s in live mode',
     (name) => {
       expect(configError({ ...liveSettings, [name]: '' })).toContain(`${name} missing`);
@@ -77,6 +78,7 @@ describe('settings', () => {
     ['DATABASE_READ_URL', 'postgres://localhost/standby'],
     ['SMTP_URL', 'mail.example'],
     ['TRUST_PROXY', 'everyone'],
+    ['SESSION_MAX_DAYS', '0'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-1'],
     ['DEMO_COUNTRY', 'usa'],

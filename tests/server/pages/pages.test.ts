@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../../contract/wire/endpoints.ts';
 import { notFound } from '../../../server/domain/appError.ts';
-import { createCatalogueFetch } from '../../../server/pages/catalogueFetch.ts';
+import { createPageReads } from '../../../server/pages/pageReads.ts';
 import { CachedPage } from '../../../server/pages/cachedPage.ts';
 import { normalizePageUrl } from '../../../server/pages/normalizePageUrl.ts';
 import type { AppContext } from '../../../server/appContext.ts';
@@ -68,36 +69,46 @@ describe('catalogue fetch', () => {
     articles: [],
     article: () => undefined,
   };
-  const fetch = createCatalogueFetch({ catalogue, content }, new Set());
-  const fetchPath = (path: string) => fetch(`https://shop.test/api/v1${path}`);
+  const readPath = createPageReads({ catalogue, content }, new Set());
+  const read = (
+    { path }: { readonly path: string },
+    id = '',
+    query: readonly (readonly [string, string])[] = [],
+  ) => readPath({ path, id, query });
 
   it('reads the catalogue with queries parsed by the contract', async () => {
-    const response = await fetchPath('/products?category=men&filters%5Bprice%5D%5B%3E%5D=20');
-    expect(await response.json()).toEqual({ result: [], hasMore: false, nextCursor: null });
+    const value = { result: [], hasMore: false, nextCursor: null };
+    const query = [
+      ['category', 'men'],
+      ['filters[price][>]', '20'],
+    ] as const;
+    expect(await read(endpoints.products, '', query)).toEqual({ ok: true, value });
     expect(queries).toMatchObject([{ category: ['men'], limit: 8, filters: { price: { from: 20 } } }]);
   });
 
   it('replies in the wire format', async () => {
-    expect(Object.keys((await (await fetchPath('/categories')).json()) as object)).toEqual(['result']);
+    expect(await read(endpoints.categories)).toEqual({ ok: true, value: { result: expect.anything() } });
   });
 
-  it('turns an AppError into the reply that a browser would get', async () => {
-    const response = await fetchPath('/products/id/gone');
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ success: false, statusCode: 404, code: 'not_found' });
+  it('turns an AppError into the failure that a browser would get', async () => {
+    expect(await read(endpoints.productById, 'gone')).toMatchObject({
+      ok: false,
+      status: 404,
+      code: 'not_found',
+    });
   });
 
   it('FRAME-11 serves content pages, and 404 for unknown ones', async () => {
-    expect(await (await fetchPath('/content/pages/about')).json()).toEqual({ result: about });
-    expect(await (await fetchPath('/content/articles')).json()).toEqual({ result: [] });
-    expect((await fetchPath('/content/pages/nothing')).status).toBe(404);
-    expect((await fetchPath('/content/articles/nothing')).status).toBe(404);
+    expect(await read(endpoints.contentPageByName, 'about')).toEqual({ ok: true, value: { result: about } });
+    expect(await read(endpoints.articles)).toEqual({ ok: true, value: { result: [] } });
+    expect(await read(endpoints.contentPageByName, 'nothing')).toMatchObject({ status: 404 });
+    expect(await read(endpoints.articleBySlug, 'nothing')).toMatchObject({ status: 404 });
   });
 
   it('lists products without the texts that only a page of one product shows', async () => {
     const product = { _id: 'p1', title: 'Coat', description: 'Warm.', imageAlt: ['A coat'] };
     const list = [product, { ...product, _id: 'p2' }];
-    const withTexts = createCatalogueFetch(
+    const withTexts = createPageReads(
       {
         catalogue: {
           products: async () => new CacheEntry({ result: list, hasMore: false, nextCursor: null }),
@@ -110,17 +121,22 @@ describe('catalogue fetch', () => {
       },
       new Set(),
     );
-    for (const path of ['/products?limit=20', '/campaigns', '/campaigns/c1']) {
-      const text = await (await withTexts(`https://shop.test/api/v1${path}`)).text();
+    for (const { path } of [endpoints.products, endpoints.campaigns, endpoints.campaignById]) {
+      const text = JSON.stringify(await withTexts({ path, id: 'c1', query: [] }));
       expect(text.match(/"title":"Coat"/g)).toHaveLength(2);
       expect(text).not.toMatch(/Warm|A coat/);
     }
-    const one = await withTexts('https://shop.test/api/v1/products/id/p1');
-    expect(await one.json()).toEqual(product);
+    const one = await withTexts({ path: endpoints.productById.path, id: 'p1', query: [] });
+    expect(one).toEqual({ ok: true, value: product });
   });
 
   it('replies 404 at personal endpoints', async () => {
-    for (const path of ['/cart', '/auth/current_user', '/orders/userId/u1', '/wishlist'])
-      expect((await fetchPath(path)).status).toBe(404);
+    for (const endpoint of [
+      endpoints.getCart,
+      endpoints.currentUser,
+      endpoints.ordersOfUser,
+      endpoints.getWishlist,
+    ])
+      expect(await read(endpoint, 'u1')).toMatchObject({ status: 404 });
   });
 });

@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { ProviderResult } from '../../../server/payments/provider.ts';
 import { sandboxKeys, createStripeProvider } from '../../../server/payments/stripeProvider.ts';
-import { openSandbox, postForm, returnUrl } from '../../sandbox/harness.ts';
+import { createWebhookReceiver, openSandbox, postForm, returnUrl } from '../../sandbox/harness.ts';
 
-const openProvider = async () => {
-  const { origin, stripe, close } = await openSandbox();
+const openProvider = async (settings: Parameters<typeof openSandbox>[0] = {}) => {
+  const { origin, stripe, close } = await openSandbox(settings);
   const provider = createStripeProvider({
     ...sandboxKeys,
     sandboxPort: Number(new URL(origin).port),
@@ -87,7 +87,7 @@ describe('Stripe provider', () => {
     const other = await provider.capture({ ...capture, idempotencyKey: 'order-1:capture-2' });
     expect(failure(other).kind).toBe('already_captured');
 
-    const refund = { intentId: id, amountCents: 1_840, idempotencyKey: 'return-1' };
+    const refund = { intentId: id, amountCents: 1_840, refundId: 'r1', idempotencyKey: 'return-1' };
     expect(value(await provider.refund(refund))).toMatchObject({ amountCents: 1_840, status: 'succeeded' });
     expect(value(await provider.retrieveIntent(id)).refundedCents).toBe(1_840);
     await provider.refund({ ...refund, amountCents: 10_000, idempotencyKey: 'return-2' });
@@ -185,10 +185,60 @@ describe('Stripe provider', () => {
     await stripe.refunds.create({ payment_intent: id, amount: 100 });
     const events = [];
     for await (const event of provider.listEvents(0)) events.push(value(event));
-    expect(events.length).toBeGreaterThan(5);
+    expect(events.map(({ type }) => type)).toEqual([
+      'charge.refunded',
+      'payment_intent.succeeded',
+      'payment_intent.amount_capturable_updated',
+    ]);
     expect(new Set(events.map((event) => event.intentId))).toEqual(new Set([id]));
     const intents = [];
     for await (const intent of provider.listIntents(0)) intents.push(value(intent));
     expect(intents).toEqual([expect.objectContaining({ id, capturedCents: 11_840, refundedCents: 100 })]);
+  });
+
+  it('reads a refund that the bank returns later, and a refund that takes a while', async () => {
+    for (const [card, first, last] of [
+      ['pm_card_refundFail', 'succeeded', 'failed'],
+      ['pm_card_pendingRefund', 'pending', 'succeeded'],
+    ] as const) {
+      const { provider, stripe, origin } = await openProvider();
+      const { id } = value(await provider.createIntent(order));
+      await stripe.paymentIntents.confirm(id, { payment_method: card });
+      await provider.capture({ intentId: id, amountCents: 11_840, idempotencyKey: 'c' });
+      const refund = { intentId: id, amountCents: 1_840, refundId: 'ref_1', idempotencyKey: 'ref_1' };
+      const { id: refundId } = value(await provider.refund(refund));
+      const read = async () => value(await provider.retrieveIntent(id));
+      expect((await read()).refunds).toMatchObject([{ id: refundId, refundId: 'ref_1', status: first }]);
+      await postForm(origin, '/v1/test_helpers/verrow/settle_refund', { refund: refundId, status: last });
+      expect(await read()).toMatchObject({
+        status: 'succeeded',
+        refundedCents: last === 'failed' ? 0 : 1_840,
+        refunds: [{ status: last, failureReason: last === 'failed' ? 'lost_or_stolen_card' : null }],
+      });
+      const again = value(await provider.refund({ ...refund, refundId: 'ref_2', idempotencyKey: 'ref_2' }));
+      expect(again.status).toBe(first);
+    }
+  });
+
+  it('reads the disputes of a payment, and sends each as a signed webhook', async () => {
+    const receiver = await createWebhookReceiver();
+    const { provider, stripe } = await openProvider({ webhookUrl: receiver.url });
+    const { id } = value(await provider.createIntent(order));
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_createDispute' });
+    await provider.capture({ intentId: id, amountCents: 11_840, idempotencyKey: 'c' });
+    const [dispute] = value(await provider.retrieveIntent(id)).disputes;
+    expect(dispute).toMatchObject({ amountCents: 11_840, reason: 'fraudulent', status: 'needs_response' });
+    await stripe.disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: 'losing_evidence' },
+      submit: true,
+    });
+    expect(value(await provider.retrieveIntent(id)).disputes).toMatchObject([{ status: 'lost' }]);
+    const types = ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'];
+    const sent = () => receiver.deliveries.filter(({ event }) => types.includes(event.type));
+    await receiver.until(() => sent().length === types.length);
+    for (const { body, headers } of sent())
+      expect(provider.verifyWebhook(body, String(headers['stripe-signature']))).toMatchObject({
+        intentId: id,
+      });
   });
 });

@@ -39,6 +39,11 @@ export const clearedSession = [
 /** `Set-Cookie` line of the marker beside a refresh cookie: the same lifetime, readable by pages. */
 export const sessionMarker = 'verrow_session=1; Max-Age=2592000; Path=/; SameSite=Lax';
 
+/** Matches the `Set-Cookie` line that makes a browser known to an account: unreadable by pages, for a year. */
+export const deviceCookie = expect.stringMatching(
+  /^verrow_device=v1\.[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
+);
+
 /** Registers a user, by default Ada, and returns their credentials. */
 export const register = async (
   app: FastifyInstance,

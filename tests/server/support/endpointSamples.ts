@@ -4,6 +4,7 @@ import { warehouse } from '../../../contract/rules/delivery.ts';
 import { findEndpoint, type EndpointName, type EndpointRequest } from './endpointRequest.ts';
 import { sampleMetrics } from './metricSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
+import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
 import { ada, captcha } from './accounts.ts';
 import { coatReviewId, deliveryAddress, type OwnedIds } from './populatedShop.ts';
 
@@ -34,6 +35,10 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   refresh: () => [{}],
   logout: () => [{}],
   currentUser: () => [{}],
+  finishSecondStep: () => [{ body: { code: nextRecoveryCode() } }],
+  readEnrolment: () => [{}],
+  proveSecondFactor: () => [{ body: { code: nextRecoveryCode() } }],
+  setUpSecondFactor: () => [{ body: { currentPassword: ada.password } }],
   updateUser: ({ userId }) => [
     {
       params: { id: userId },
@@ -215,6 +220,8 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
   adminPromoCodes: () => [{}],
   adminUsage: () => [{ query: { days: 7 } }],
+  adminProblems: () => [{}],
+  settleProblem: () => [{ params: { id: 'out_dead' }, body: { source: 'message', action: 'retry' } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
 };
 
@@ -224,6 +231,8 @@ const headersOf = (name: EndpointName, { cookie }: OwnedIds): EndpointRequest['h
   ...(findEndpoint(name).needsCaptcha ? captcha : {}),
   ...(name === 'logout' ? ownPage : {}),
   ...(name === 'refresh' || name === 'logout' ? { cookie } : {}),
+  ...(name === 'finishSecondStep' ? { cookie: secondStepCookies.code } : {}),
+  ...(name === 'readEnrolment' ? { cookie: secondStepCookies.enrolment } : {}),
 });
 
 /** The sample requests of an endpoint for the ids of `owner`. */

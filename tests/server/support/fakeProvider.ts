@@ -1,7 +1,10 @@
 import type {
   PaymentProvider,
+  ProviderDispute,
+  ProviderEvent,
   ProviderFailure,
   ProviderIntent,
+  ProviderRefund,
   ProviderResult,
 } from '../../../server/payments/provider.ts';
 
@@ -27,10 +30,11 @@ const card = {
 };
 
 /** An in-memory payment provider with fault injection. */
-export const createFakeProvider = () => {
+export const createFakeProvider = (clock: () => Date = () => new Date()) => {
   const intents = new Map<string, ProviderIntent>();
   const resultsByKey = new Map<string, ProviderResult<ProviderIntent>>();
-  const refunded = new Map<string, number>();
+  const refundsByKey = new Map<string, ProviderRefund>();
+  const events: ProviderEvent[] = [];
   const faults: { name: CallName; fault: Fault }[] = [];
   const effects: string[] = [];
   let created = 0;
@@ -69,6 +73,16 @@ export const createFakeProvider = () => {
     return result;
   };
 
+  let refundStatus: ProviderRefund['status'] = 'succeeded';
+  const saveRefunds = (intentId: string, refunds: readonly ProviderRefund[]): void => {
+    const counted = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+    change(intentId, { refunds, refundedCents: counted.reduce((sum, each) => sum + each.amountCents, 0) });
+  };
+  const report = (type: string, intentId: string): void => {
+    const createdAt = Math.floor(clock().getTime() / 1000);
+    events.push({ id: `evt_fake_${events.length + 1}`, type, intentId, createdAt });
+  };
+
   const provider: PaymentProvider = {
     createIntent: async ({ orderId, amountCents, idempotencyKey }) =>
       withFault('createIntent', () =>
@@ -81,9 +95,12 @@ export const createFakeProvider = () => {
             orderId,
             clientSecret: `${id}_secret_word`,
             amountCents,
+            currency: 'usd',
             capturableCents: 0,
             capturedCents: 0,
             refundedCents: 0,
+            refunds: [],
+            disputes: [],
             card: null,
             lastError: null,
             createdAt: created,
@@ -114,17 +131,22 @@ export const createFakeProvider = () => {
         effects.push(`cancel ${intentId}`);
         return { ok: true, value: change(intentId, { status: 'canceled', capturableCents: 0 }) };
       }),
-    refund: async ({ intentId, amountCents, idempotencyKey }) =>
+    refund: async ({ intentId, amountCents, refundId, idempotencyKey }) =>
       withFault('refund', () => {
-        if (!refunded.has(idempotencyKey)) {
-          refunded.set(idempotencyKey, amountCents);
-          effects.push(`refund ${intentId} ${amountCents}`);
-          change(intentId, { refundedCents: (intents.get(intentId)?.refundedCents ?? 0) + amountCents });
-        }
-        return { ok: true, value: { id: `re_${idempotencyKey}`, amountCents, status: 'succeeded' } };
+        const made = refundsByKey.get(idempotencyKey);
+        if (made) return { ok: true, value: made };
+        effects.push(`refund ${intentId} ${amountCents}`);
+        const id = `re_${idempotencyKey}`;
+        const refund = { id, amountCents, status: refundStatus, refundId, failureReason: null };
+        refundsByKey.set(idempotencyKey, refund);
+        saveRefunds(intentId, [...(intents.get(intentId)?.refunds ?? []), refund]);
+        report('charge.refunded', intentId);
+        return { ok: true, value: refund };
       }),
     verifyWebhook: (rawBody, signature) => (signature === 'signed' ? JSON.parse(String(rawBody)) : null),
-    async *listEvents() {},
+    async *listEvents(since) {
+      for (const event of events.toReversed()) if (event.createdAt >= since) yield { ok: true, value: event };
+    },
     async *listIntents() {
       for (const id of [...intents.keys()].reverse()) yield read(id);
     },
@@ -140,14 +162,59 @@ export const createFakeProvider = () => {
         orderId,
         clientSecret: `${id}_secret_word`,
         amountCents: capturedCents,
+        currency: 'usd',
         capturableCents: 0,
         capturedCents,
         refundedCents: 0,
+        refunds: [],
+        disputes: [],
         card,
         lastError: null,
         createdAt: 0,
       });
     },
+    /** The status of refunds made from now on. */
+    refundAs: (status: ProviderRefund['status']): void => {
+      refundStatus = status;
+    },
+    /** Changes the status of all refunds of an intent later, as a bank does, and reports it in the list of events. */
+    settleRefunds: (intentId: string, status: ProviderRefund['status']): void => {
+      const failureReason = status === 'failed' ? 'lost_or_stolen_card' : null;
+      const refunds = change(intentId, {}).refunds.map((refund) => ({ ...refund, status, failureReason }));
+      saveRefunds(intentId, refunds);
+      report(status === 'failed' ? 'refund.failed' : 'refund.updated', intentId);
+    },
+    /** A refund made at the provider, not by the shop. */
+    refundOutside: (intentId: string, amountCents: number): void => {
+      const { refunds } = change(intentId, {});
+      const outside = {
+        id: `re_outside_${refunds.length}`,
+        amountCents,
+        refundId: null,
+        failureReason: null,
+      };
+      saveRefunds(intentId, [...refunds, { ...outside, status: 'succeeded' }]);
+      report('charge.refunded', intentId);
+    },
+    /** Idempotency keys are gone, as after a day. */
+    expireKeys: (): void => {
+      resultsByKey.clear();
+      refundsByKey.clear();
+    },
+    /** The bank disputes the payment, or changes the dispute. */
+    dispute: (intentId: string, status: ProviderDispute['status'] = 'needs_response'): void => {
+      const dispute = {
+        id: `dp_${intentId}`,
+        reason: 'fraudulent',
+        evidenceDueAt: 1_800_000_000,
+        createdAt: 0,
+      };
+      const { capturedCents: amountCents } = change(intentId, {});
+      change(intentId, { disputes: [{ ...dispute, amountCents, status }] });
+      report(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', intentId);
+    },
+    /** The provider no longer knows the intent. */
+    forget: (intentId: string): void => void intents.delete(intentId),
     /** Log of the executed operations, such as `capture pi_1 11840`. */
     effects,
     intent: (id: string): ProviderIntent => change(id, {}),

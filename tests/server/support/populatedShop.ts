@@ -9,6 +9,7 @@ import { address, openTestShop } from './testShop.ts';
 import { insertCapturedPayment } from './insertCapturedPayment.ts';
 import { insertPastOrder } from './pastOrder.ts';
 import { insertPastReturn } from './pastReturn.ts';
+import { insertRecoveryCodes } from './secondFactors.ts';
 import { insertPasswordResets } from './passwordResets.ts';
 import { ada, register, type SignedInUser } from './accounts.ts';
 
@@ -119,6 +120,7 @@ export const openPopulatedShop = async (store: Store) => {
   const second = await createCustomer('Ben');
   const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
   await setAdmin(staff.credentials.userId, true);
+  await insertRecoveryCodes(store, staff.credentials.userId);
   await upsertCampaign(
     store.db,
     {
@@ -146,6 +148,22 @@ export const openPopulatedShop = async (store: Store) => {
     created_at: start,
   };
   await store.transaction((trx) => insertReviews(trx, 'coat', [review]));
+  // A mail that was given up, for staff to retry.
+  await store.db
+    .insertInto('outbox')
+    .values({
+      id: 'out_dead',
+      kind: 'mail.passwordReset',
+      effect_key: 'mail:password-reset:missing',
+      payload: '{"requestId":"missing"}',
+      created_at: start,
+      next_attempt_at: start,
+      attempts: 60,
+      done_at: start,
+      last_error: 'The mail server is down.',
+      dead_at: start,
+    })
+    .execute();
   /** Open returns prevent the deletion of an account. */
   const finishReturns = () => store.db.updateTable('returns').set({ status: 'refunded' }).execute();
 

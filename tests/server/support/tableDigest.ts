@@ -24,5 +24,11 @@ export const createDigestReader = async (
   };
 };
 
-/** Tables of counters and keys, which a refused request may write. */
-export const countingTables = ['rate_limits', 'sign_in_attempts', 'used_captchas', 'idempotency_keys'];
+/** Tables of counters and keys, and the audit log of failed sign-ins, which a refused request may write. */
+export const countingTables = [
+  'rate_limits',
+  'sign_in_attempts',
+  'staff_log',
+  'used_captchas',
+  'idempotency_keys',
+];

@@ -29,7 +29,7 @@ export interface TestShopper extends CurrentUser {
 /** A test shop: a real store, a controllable clock, a fake payment provider and a list of sent mails. */
 export const openTestShop = async (store: Store, products: readonly ProductSeed[]) => {
   const clock = testClock(start);
-  const paymentProvider = createFakeProvider();
+  const paymentProvider = createFakeProvider(clock.now);
   const mails: Mail[] = [];
   let failingMails = 0;
   const loggedErrors: string[] = [];
@@ -48,6 +48,7 @@ export const openTestShop = async (store: Store, products: readonly ProductSeed[
       origin: 'http://127.0.0.1:3000',
       timeZone: 'UTC',
       phoneNumber: 'optional' as const,
+      secondFactor: { isRequired: false, refundLimitCents: 20_000 },
     },
     mailer: {
       send: async (mail: Mail) => {

@@ -17,6 +17,7 @@ await Promise.all([
   import('../../../src/routes/admin/AdminCampaignsPage.tsx'),
   import('../../../src/routes/admin/AdminOrderPage.tsx'),
   import('../../../src/routes/admin/AdminOrdersPage.tsx'),
+  import('../../../src/routes/admin/AdminProblemsPage.tsx'),
   import('../../../src/routes/admin/AdminProductPage.tsx'),
   import('../../../src/routes/admin/AdminProductsPage.tsx'),
   import('../../../src/routes/admin/AdminPromoCodesPage.tsx'),
@@ -49,6 +50,7 @@ export const overview: AdminOverview = {
   today: { count: 2, total: 152 },
   returns: { requested: 8, received: 9 },
   failedRefunds: 1,
+  problems: 3,
   stock: {
     outOfStock: 11,
     low: 12,
@@ -75,6 +77,8 @@ export const buildAdminOrder = (
   email: 'ada@example.org',
   refundable: 52,
   refused: [],
+  disputes: [],
+  issues: [],
   log: [
     {
       action: 'order_moved',

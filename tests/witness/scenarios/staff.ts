@@ -3,8 +3,11 @@ import type { EventObject } from 'xstate';
 import { staffMachine } from '../../../src/machines/staff/machine.ts';
 import {
   selectCanRetry,
+  selectCodeFailureText,
   selectDoneCount,
   selectFailureText,
+  selectIsCodeNeeded,
+  selectIsProving,
   selectIsSubmitting,
   selectTaskToConfirm,
   selectRunningTask,
@@ -24,7 +27,7 @@ import {
 } from './failures.ts';
 
 interface Model {
-  readonly phase: 'resting' | 'asking' | 'working' | 'refused' | 'unknown';
+  readonly phase: 'resting' | 'asking' | 'working' | 'code' | 'proving' | 'refused' | 'unknown';
   readonly current: KeyedTask | null;
   readonly failure: ShownFailure | null;
 }
@@ -68,9 +71,16 @@ const afterInput = (model: Model, event: EventObject): Expected<Model> => {
       return phase === 'asking' && current ? submitting(confirmed(current, event)) : withoutEffects(model);
     case 'task.retried':
       return phase === 'unknown' && current ? submitting(current) : withoutEffects(model);
+    case 'code.submitted':
+      return phase === 'code'
+        ? {
+            model: { ...model, phase: 'proving', failure: null },
+            effects: [['proveSecondFactor', { attemptId: fieldOf(event, 'attemptId') }]],
+          }
+        : withoutEffects(model);
     case 'task.dismissed':
     case 'page.left':
-      return withoutEffects(phase === 'working' ? model : initialModel);
+      return withoutEffects(phase === 'working' || phase === 'proving' ? model : initialModel);
     default:
       return withoutEffects(model);
   }
@@ -81,19 +91,34 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
     case 'event':
       return afterInput(model, occurrence.event);
     case 'answer':
+      if (occurrence.actor === 'proveSecondFactor' && model.current) return submitting(model.current);
       return { model: initialModel, effects: [['notify', { kind: 'success', text: occurrence.output }]] };
     case 'failure':
+      if (model.phase === 'proving')
+        return withoutEffects({ ...model, phase: 'code', failure: toShownFailure(occurrence.error) });
+      if (fieldOf(occurrence.error, 'code') === 'second_factor_required')
+        return withoutEffects({ ...model, phase: 'code' });
       return withoutEffects({
         ...model,
         phase: isOutcomeUnknown(occurrence.error) ? 'unknown' : 'refused',
         failure: toShownFailure(occurrence.error),
       });
     case 'timeout':
-      return withoutEffects({ ...model, phase: 'unknown', failure: timedOut });
+      return withoutEffects({
+        ...model,
+        phase: model.phase === 'proving' ? 'code' : 'unknown',
+        failure: timedOut,
+      });
     default:
       return withoutEffects(model);
   }
 };
+
+const codeNeeded = {
+  error: { code: 'second_factor_required', message: 'It needs a code.', status: 403 },
+};
+
+const isCodePhase = (phase: Model['phase']): boolean => phase === 'code' || phase === 'proving';
 
 const staffAt = snapshotsOf(staffMachine);
 
@@ -104,6 +129,7 @@ export const staffScenario = scenarioFromModel({
   predict,
   effects: {
     performTask: 'ROLE-05 a task is sent once as requested; a repeat reuses its key',
+    proveSecondFactor: 'ROLE-05 a code is sent once, by the id of its attempt',
     notify: "ROLE-05 a completed task shows the server's message",
   },
   views: {
@@ -122,7 +148,15 @@ export const staffScenario = scenarioFromModel({
     ],
     'ROLE-05 a failed task shows its failure until the next task or page': [
       selectFailureText,
-      ({ failure }) => failure?.text ?? null,
+      ({ phase, failure }) => (isCodePhase(phase) ? null : (failure?.text ?? null)),
+    ],
+    'ROLE-05 a refund above the limit asks for the second factor, and says why a code was refused': [
+      (staff) => [selectIsCodeNeeded(staff), selectIsProving(staff), selectCodeFailureText(staff)],
+      ({ phase, failure }) => [
+        isCodePhase(phase),
+        phase === 'proving',
+        isCodePhase(phase) ? (failure?.text ?? null) : null,
+      ],
     ],
     // No selector shows the code and status of a failure.
     'ROLE-05 ERR-03 a failure has its code and status': [
@@ -136,7 +170,7 @@ export const staffScenario = scenarioFromModel({
     ],
     'ROLE-05 only a confirmation or a failure can be dismissed': [
       (staff) => staff.can({ type: 'task.dismissed' }),
-      ({ phase }) => phase !== 'resting' && phase !== 'working',
+      ({ phase }) => !['resting', 'working', 'proving'].includes(phase),
     ],
     'ROLE-05 a task with an unknown outcome can be sent again': [
       selectCanRetry,
@@ -149,7 +183,7 @@ export const staffScenario = scenarioFromModel({
       check: ({ kind, outcome, before, after }) => {
         if (kind === 'start') return null;
         const grown = selectDoneCount(staffAt(after)) - selectDoneCount(staffAt(before));
-        const isDone = kind === 'answer' && outcome !== undefined && 'output' in outcome;
+        const isDone = kind === 'answer' && outcome?.output !== undefined;
         return grown !== (isDone ? 1 : 0) && `the number grew by ${grown}`;
       },
     },
@@ -160,9 +194,13 @@ export const staffScenario = scenarioFromModel({
     { type: 'task.confirmed', trackingNumber: 'T1' } as EventObject,
     { type: 'task.dismissed' },
     { type: 'task.retried' },
+    { type: 'code.submitted', attemptId: 'a1' } as EventObject,
     { type: 'page.left' },
   ],
-  outcomes: { performTask: [{ output: 'The server did it.' }, ...allErrors] },
+  outcomes: {
+    performTask: [{ output: 'The server did it.' }, ...allErrors, codeNeeded],
+    proveSecondFactor: [{ output: undefined }, ...allErrors],
+  },
   isDurable: false,
   reaches: [
     {

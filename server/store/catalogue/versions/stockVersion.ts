@@ -3,6 +3,7 @@
  * makes a size available or sold out affects orders, filters and counts of listings, so it counts as a change of the catalogue.
  */
 import { sql } from 'kysely';
+import { createBulkInsert } from '../../common/bulkInsert.ts';
 import { prepare } from '../../common/prepare.ts';
 import type { Handle, StoreTransaction } from '../../database.ts';
 import { incrementCatalogueVersion } from './catalogueVersion.ts';
@@ -16,6 +17,22 @@ export interface StockChange {
 
 const isAvailable = (quantity: number): boolean => quantity > 0;
 
+const versionIncrement = prepare((db) =>
+  db
+    .insertInto('stock_version')
+    .values({ id: sql.lit(1), version: sql.lit(1) })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ version: sql<number>`stock_version.version + 1` }),
+    )
+    .returning('version'),
+);
+
+const insertChanges = createBulkInsert(
+  'stock_changes',
+  ['product_id', 'version'],
+  sql`on conflict (product_id) do update set version = excluded.version`,
+);
+
 /** Records changes for the caches of all processes. The last statements of a transaction: they lock a row that every sale needs. */
 export const recordStockChanges = async (
   trx: StoreTransaction,
@@ -25,19 +42,12 @@ export const recordStockChanges = async (
   const productIds = [...new Set(changes.map(({ productId }) => productId))];
   if (changes.some(({ before, after }) => isAvailable(before) !== isAvailable(after)))
     return incrementCatalogueVersion(trx, productIds);
-  const { version } = await trx
-    .insertInto('stock_version')
-    .values({ id: 1, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ version: sql<number>`stock_version.version + 1` }),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('stock_changes')
-    .values(productIds.map((productId) => ({ product_id: productId, version })))
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ version }))
-    .execute();
+  const next = await versionIncrement.get(trx, {});
+  if (!next) throw new Error('The version of the stock was not incremented.');
+  await insertChanges(
+    trx,
+    productIds.map((productId) => ({ product_id: productId, version: next.version })),
+  );
 };
 
 /** The versions of catalogue and stock; 0 before the first change. */

@@ -3,11 +3,13 @@ import type { ReturnOrder } from '../../../../contract/types.ts';
 import { notFound, AppError } from '../../../domain/appError.ts';
 import { findReturn, type ReturnRow } from '../../../store/returns.ts';
 import type { TransactionContext } from '../../transactionContext.ts';
+import { requireFreshSecondFactor } from '../../requireFreshSecondFactor.ts';
 import { recordAudit } from '../../recordAudit.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
 import type { OrderRow } from '../../../store/orders.ts';
 import { presentReturn } from '../read/presentReturn.ts';
+import { closeReturn } from './closeReturn.ts';
 import { receiveReturn } from './receiveReturn.ts';
 import { retryRefund, refundReturn } from './refundReturn.ts';
 
@@ -20,13 +22,14 @@ const changeStatus = async (
   if (row.status === to) return to === 'refunded' ? retryRefund(transaction, row) : row;
   if (row.status === 'requested' && to === 'received') return receiveReturn(transaction, order, row);
   if (row.status === 'received' && to === 'refunded') return refundReturn(transaction, row);
+  if (to === 'rejected') return closeReturn(transaction, row, 'rejected');
   throw new AppError('move_not_allowed', `This return is ${row.status} and cannot become ${to}.`);
 };
 
 /**
  * Changes the status of a return: `received` restocks its units, `refunded` claims its refund, which the outbox requests from the
- * provider. Setting the current status changes nothing, except that a failed refund is retried. `staff` is recorded in the order's audit
- * log. Throws `not_found` or `move_not_allowed`.
+ * provider, `rejected` closes it. Setting the current status changes nothing, except that a failed refund is retried. `staff` is recorded
+ * in the order's audit log. Throws `not_found`, `move_not_allowed`, or `second_factor_required` for a refund above the limit.
  */
 export const updateReturn = async (
   context: UseCaseContext,
@@ -43,6 +46,8 @@ export const updateReturn = async (
     const row = await findReturn(trx, id);
     if (!order || !row) throw notFound('The return');
     const transaction = { trx, at: clock().toISOString(), newId };
+    if (staff && to === 'refunded')
+      await requireFreshSecondFactor(context, trx, staff, row.items_cents + row.delivery_cents);
     const after = await changeStatus(transaction, order, row, to);
     if (staff && after !== row)
       await recordAudit(trx, context, staff, {

@@ -15,6 +15,7 @@ import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
+import { PaymentProblems } from './PaymentProblems.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefusedRefunds } from './RefusedRefunds.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
@@ -41,7 +42,7 @@ export const OrderView = ({ id }: { readonly id: string }) => {
 };
 
 const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
-  const { order, email, refundable, refused, log } = adminOrder;
+  const { order, email, refundable, refused, disputes, issues, log } = adminOrder;
   return (
     <>
       <OrderHeader>
@@ -53,6 +54,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
         <Column>
           <OrderTransitions order={order} />
           <RefusedRefunds orderId={order._id} refused={refused} />
+          <PaymentProblems disputes={disputes} issues={issues} />
           <TitledPanel id="items" title="Items">
             <OrderItems items={order.items} />
             <OrderTotals order={order} />

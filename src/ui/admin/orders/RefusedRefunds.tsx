@@ -20,8 +20,8 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
   return (
     <TitledPanel id="refused" title="Refused refunds">
       <p>
-        The payment provider refused these refunds. Try again, or look up the reason there: the card may be
-        closed.
+        The payment provider refused these refunds, or the bank returned the money later. Try again, or look
+        up the reason there: the card may be closed.
       </p>
       <LogList>
         {refused.map(({ _id, amount, reason, at, _return }) => (

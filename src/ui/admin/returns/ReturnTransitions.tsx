@@ -7,6 +7,8 @@ const transitionLabels: { readonly [S in ReturnStatus]: string } = {
   requested: 'Requested',
   received: 'Mark as received',
   refunded: 'Refund',
+  rejected: 'Reject',
+  expired: 'Expired',
 };
 
 /** ROLE-05: receives and refunds a return. A refused refund is retried by the same transition. */

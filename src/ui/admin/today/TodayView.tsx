@@ -79,7 +79,7 @@ export const TodayView = () => (
 );
 
 const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
-  const { orders, today, returns, failedRefunds, stock } = overview;
+  const { orders, today, returns, failedRefunds, problems, stock } = overview;
   const countByStatus = (statuses: readonly string[]) =>
     orders.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
   return (
@@ -119,6 +119,14 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             <TextLink href={adminPaths.orders({ refund: 'refused' })}>
               {failedRefunds} {failedRefunds === 1 ? 'refund was' : 'refunds were'} refused by the payment
               provider
+            </TextLink>
+            .
+          </p>
+        )}
+        {problems > 0 && (
+          <p role="alert">
+            <TextLink href={adminPaths.problems()}>
+              {problems} {problems === 1 ? 'problem needs' : 'problems need'} your attention
             </TextLink>
             .
           </p>

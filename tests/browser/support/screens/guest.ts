@@ -37,7 +37,7 @@ export const guestScreens: readonly Screen[] = [
   { name: 'sign-in', path: '/login' },
   { name: 'sign-up', path: '/register' },
   { name: 'forgotten password', path: '/login', prepare: openDialog('Forgot password?') },
-  { name: 'new password', path: '/reset-password?token=of-a-mail', prepare: waitForText('New password') },
+  { name: 'new password', path: '/reset-password#token=of-a-mail', prepare: waitForText('New password') },
   { name: 'about', path: '/about' },
   { name: 'articles', path: '/blogs' },
   { name: 'FAQs', path: '/faqs' },

@@ -24,6 +24,7 @@ const fallbacks: { readonly [kind in AttemptKind]: string } = {
   signUp: messages.registrationFailed,
   askReset: messages.anErrorOccurred,
   resetPassword: messages.anErrorOccurred,
+  secondStep: messages.loginFailed,
 };
 
 const outputOf = ({ after }: Step<NoModel>): unknown => snapshotAt(after, 'attempt').output;
@@ -103,4 +104,6 @@ const scenarioOf = (kind: AttemptKind): Scenario<NoModel> => ({
   reaches: [],
 });
 
-export const attemptScenarios = (['signIn', 'signUp', 'askReset', 'resetPassword'] as const).map(scenarioOf);
+export const attemptScenarios = (
+  ['signIn', 'signUp', 'askReset', 'resetPassword', 'secondStep'] as const
+).map(scenarioOf);

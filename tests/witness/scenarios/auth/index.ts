@@ -10,14 +10,24 @@ import { at, path, rules } from './rules.ts';
 
 const unavailable = { code: 'unavailable', message: 'The shop is busy.', status: 503 };
 
+const failureOf = (code: string) => ({ code, message: `It is ${code}.`, status: 403 });
+
+/** Failures of the two steps of a sign-in. */
+const stepFailures = (kind: Attempt['kind']) => {
+  if (kind === 'secondStep') return [failureOf('code_invalid'), failureOf('session_expired')];
+  return kind === 'askReset' ? [] : [failureOf('second_factor_required'), failureOf('second_factor_missing')];
+};
+
 interface OutcomeOptions {
   /** Users that a session check or a form can return. */
   readonly users: readonly UserId[];
   readonly hasErrors?: boolean;
+  /** Whether a right password needs a second step. */
+  readonly hasSecondStep?: boolean;
 }
 
 const attempts =
-  ({ users, hasErrors = false }: OutcomeOptions) =>
+  ({ users, hasErrors = false, hasSecondStep = false }: OutcomeOptions) =>
   ({ kind }: Attempt, model: Model): Outcome<Model>[] => {
     const isEnd = (label: string, outcome: Omit<AttemptOutcome, 'kind'>) => ({
       label,
@@ -29,6 +39,9 @@ const attempts =
         ? isEnd('the mail is sent', { user: null, failure: null })
         : isEnd('the form succeeds', { user: userOf(users.at(-1) ?? 'u1'), failure: null }),
       isEnd('the form fails', { user: null, failure: unavailable }),
+      ...(hasSecondStep
+        ? stepFailures(kind).map((failure) => isEnd(failure.code, { user: null, failure }))
+        : []),
       ...(hasErrors && model.user === null && !model.isFormClosed
         ? [{ label: 'the attempt throws', model, error: unavailable }]
         : []),
@@ -150,6 +163,24 @@ export const authScenarios = [
       page('/account?tab=1', 'user'),
     ],
     { users: ['u1'] },
+  ),
+  scenarioOf(
+    'the second step',
+    (model) =>
+      model.user
+        ? [submit('newPassword.submitted'), event('session.ended')]
+        : [
+            ...['signIn.submitted', 'newPassword.submitted', 'secondStep.submitted'].map(submit),
+            event('secondStep.dismissed'),
+            event('recoveryCodes.saved'),
+            ...dialogEvents,
+            ...close(model),
+            event('session.startedElsewhere', { userId: 'u1' }),
+            event('session.endedElsewhere'),
+            page('/', 'public'),
+            page('/login', 'guest'),
+          ],
+    { users: ['u1'], hasSecondStep: true },
   ),
   scenarioOf(
     'social providers',

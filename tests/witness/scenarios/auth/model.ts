@@ -1,7 +1,7 @@
 /** Model of the session and the sign-in forms. */
 import type { EventObject } from 'xstate';
 import type { Failure } from '../../../../contract/failure.ts';
-import type { AttemptKind, SignedIn } from '../../../../src/machines/auth/types.ts';
+import type { AttemptKind, SecondStep, SignedIn } from '../../../../src/machines/auth/types.ts';
 
 export type UserId = 'u1' | 'u2';
 export type Access = 'public' | 'user' | 'guest';
@@ -20,6 +20,7 @@ export interface Model {
     | 'guest'
     | 'leaving'
     | 'attempting'
+    | 'savingCodes'
     | 'signedIn'
     | 'renewing'
     | 'renewalFailed'
@@ -36,6 +37,10 @@ export interface Model {
   readonly failure: Failure | null;
   readonly page: OpenPage;
   readonly returnTo: string | null;
+  /** What follows the password of staff. */
+  readonly secondStep: SecondStep | null;
+  /** Who signs in once the recovery codes are saved. */
+  readonly arriving: SignedIn | null;
   /** Outcome of a social sign-in until it was handled. */
   readonly socialReturn: 'signedIn' | 'signedUp' | 'cancelled' | null;
 }
@@ -53,6 +58,8 @@ export const initialModel: Model = {
   failure: null,
   page: { path: '', address: '', access: 'public' },
   returnTo: null,
+  secondStep: null,
+  arriving: null,
   socialReturn: null,
 };
 
@@ -69,6 +76,7 @@ export const kinds: { readonly [type: string]: AttemptKind } = {
   'signUp.submitted': 'signUp',
   'reset.requested': 'askReset',
   'newPassword.submitted': 'resetPassword',
+  'secondStep.submitted': 'secondStep',
 };
 
 export const dialogs: { readonly [type: string]: Dialog } = {

@@ -6,6 +6,9 @@ import {
   enterAsGuest,
   enterAsUser,
   unexpectedFailure,
+  arrive,
+  afterPassword,
+  secondStepOf,
   checkSession,
   endSession,
   greet,
@@ -36,14 +39,19 @@ const afterAttempt = (
     const shown = extend(before, { failure });
     return checkSession(model.user ? endSession(shown, 'otherTab') : shown);
   }
+  const step = secondStepOf(failure);
+  if (step) return afterPassword(model, step);
+  if (user && kind === 'secondStep' && model.secondStep === 'enrol')
+    return extend(before, { ...noAttempt, phase: 'savingCodes', arriving: user });
   if (user) {
+    const how = kind === 'secondStep' ? 'signIn' : kind;
     const isTakeover = model.user !== null;
     const afterSessionEnded = isTakeover ? extend(before, {}, { facts: [signedOut('ended')] }) : before;
     const next =
       isTakeover || kind === 'resetPassword'
         ? extend(afterSessionEnded, { returnTo: home })
         : afterSessionEnded;
-    return signIn(greet(next, user, kind), user, kind);
+    return signIn(greet(next, user, how), user, how);
   }
   if (kind === 'askReset' && failure === null)
     return extend(before, {
@@ -58,17 +66,21 @@ const afterAttempt = (
     if (model.user) return enterAsUser(notified);
     return extend(
       notified,
-      { ...noAttempt, phase: 'guest', returnTo: null },
+      { ...noAttempt, phase: 'guest', returnTo: null, secondStep: null },
       { facts: [{ type: 'auth.dismissed' }] },
     );
   }
-  const shown = extend(before, { failure: reason });
+  const isOver = reason.code === 'session_expired';
+  const shown = extend(before, { failure: reason, ...(isOver ? { secondStep: null } : {}) });
   return model.user ? enterAsUser(shown) : extend(shown, { ...noAttempt, phase: 'guest' });
 };
 
 const afterPage = (model: Model, page: OpenPage): Prediction => {
   const isLeaving = page.access !== 'guest' && model.page.path !== '' && model.page.path !== page.path;
   const isDialogClosing = model.dialog !== 'closed' && (page.access === 'guest' || isLeaving);
+  const dismissal = {
+    facts: isDialogClosing && page.access !== 'guest' ? [{ type: 'auth.dismissed' }] : [],
+  };
   const next = extend(
     unchanged(model),
     {
@@ -79,20 +91,26 @@ const afterPage = (model: Model, page: OpenPage): Prediction => {
       ...(model.phase === 'attempting' && isLeaving ? { isFormClosed: true } : {}),
     },
     // Leaving the page cancels the actions that wait for the sign-in.
-    { facts: isDialogClosing && page.access !== 'guest' ? [{ type: 'auth.dismissed' }] : [] },
+    model.phase === 'savingCodes' ? {} : dismissal,
   );
+  if (model.phase === 'savingCodes') return extend(arrive(next), {}, dismissal);
   if (model.phase === 'guest') return enterAsGuest(next);
   const isIn = ['signedIn', 'renewing', 'renewalFailed'].includes(model.phase);
   return isIn && page.access === 'guest' ? enterAsUser(next) : next;
 };
 
 const afterDialogClosed = (model: Model): Prediction => {
-  if (model.dialog === 'closed') return unchanged(model);
+  if (model.dialog === 'closed') {
+    const isLeft = model.phase === 'guest' && model.page.access !== 'guest';
+    return extend(unchanged(model), isLeft ? { secondStep: null } : {});
+  }
   const closed = extend(unchanged(model), { dialog: 'closed', isResetSent: false });
   if (model.page.access === 'guest') return extend(closed, { failure: null });
   // The request continues, and so do the actions that wait for it.
   if (model.phase === 'attempting') return extend(closed, { isFormClosed: true });
-  return extend(closed, { failure: null, returnTo: null }, { facts: [{ type: 'auth.dismissed' }] });
+  if (model.phase === 'savingCodes') return arrive(closed);
+  const left = model.phase === 'guest' ? { secondStep: null } : {};
+  return extend(closed, { ...left, failure: null, returnTo: null }, { facts: [{ type: 'auth.dismissed' }] });
 };
 
 const isSignedIn = ({ phase }: Model) =>
@@ -116,7 +134,8 @@ const afterToken = (model: Model, userId: unknown, expires: string | null): Pred
     return extend(endSession(unchanged(model), 'otherTab'), { isChangedElsewhere: true });
   }
   if (expires !== null) return unchanged(model);
-  if (phase === 'guest' || phase === 'leaving') return checkSession(unchanged(model));
+  if (phase === 'guest' || phase === 'leaving' || phase === 'savingCodes')
+    return checkSession(unchanged(model));
   return phase === 'checking' || phase === 'welcoming' ? checkSession(unchanged(model)) : unchanged(model);
 };
 
@@ -127,6 +146,7 @@ const afterSessionEndedElsewhere = (model: Model): Prediction => {
   if (phase === 'attempting')
     return extend(endSession(unchanged(model), 'otherTab'), { isChangedElsewhere: true });
   if (phase === 'guest') return extend(unchanged(model), {}, { facts: [signedOut('otherTab')] });
+  if (phase === 'savingCodes') return checkSession(unchanged(model));
   return phase === 'checking' || phase === 'welcoming' ? checkSession(unchanged(model)) : unchanged(model);
 };
 
@@ -143,7 +163,7 @@ const afterInput = (model: Model, step: Step<Model>): Prediction => {
   const type = step.event?.type ?? '';
   const kind = kinds[type];
   const canSubmit =
-    model.phase === 'guest' ||
+    (model.phase === 'guest' && (kind !== 'secondStep' || model.secondStep !== null)) ||
     (kind === 'resetPassword' && isSignedIn(model) && model.phase !== 'signingOut');
   if (kind) {
     const attempt = { ...noAttempt, attempt: kind, phase: 'attempting', failure: null } as const;
@@ -162,6 +182,13 @@ const afterInput = (model: Model, step: Step<Model>): Prediction => {
         address: String(field('address')),
         access: field('access') as OpenPage['access'],
       });
+    case 'secondStep.dismissed':
+      return extend(
+        unchanged(model),
+        model.phase === 'guest' && model.secondStep ? { secondStep: null, failure: null } : {},
+      );
+    case 'recoveryCodes.saved':
+      return model.phase === 'savingCodes' ? arrive(unchanged(model)) : unchanged(model);
     case 'destination.chosen':
       return extend(unchanged(model), { returnTo: String(field('path')) });
     case 'social.requested':

@@ -13,6 +13,7 @@ import {
   selectIsResetSent,
   selectIsSignedIn,
 } from '../../../../src/machines/auth/selectors.ts';
+import { selectCanEnterCode, selectSecondStep } from '../../../../src/machines/auth/secondStepState.ts';
 import type { StepRule } from '../../scenario.ts';
 import { noticesOf, paramsOf, requestsByActor } from '../../observe.ts';
 import { fieldOf } from '../../fieldOf.ts';
@@ -91,6 +92,13 @@ export const rules: readonly StepRule<Model>[] = [
       (auth) => [selectFailure(auth), selectFailureText(auth)],
       ({ failure }) => [failure, failure?.message ?? null],
     ],
+    'ROLE-05 the second step of staff follows their password, and its recovery codes are shown once': [
+      (auth) => [selectSecondStep(auth), selectCanEnterCode(auth)],
+      ({ phase, secondStep }) => [
+        phase === 'savingCodes' ? 'codes' : secondStep,
+        phase === 'guest' && secondStep !== null,
+      ],
+    ],
     'AUTH-16, AUTH-24 the forms are disabled during the session check and their request': [
       (auth) => [
         selectIsCheckingSession(auth),
@@ -114,6 +122,8 @@ export const rules: readonly StepRule<Model>[] = [
   {
     rule: 'ERR-05 every request and every delay has a time limit',
     check: ({ after, model: { phase } }) =>
-      !['guest', 'attempting'].includes(phase) && after.timers.length === 0 && 'no time limit runs',
+      !['guest', 'attempting', 'savingCodes'].includes(phase) &&
+      after.timers.length === 0 &&
+      'no time limit runs',
   },
 ];

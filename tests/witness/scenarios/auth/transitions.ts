@@ -1,5 +1,6 @@
 /** Starts and ends of a session in the reference model of auth, with the navigation after them. */
 import { messages } from '../../../../contract/errors.ts';
+import type { Failure } from '../../../../contract/failure.ts';
 import type { SignedIn } from '../../../../src/machines/auth/types.ts';
 import { home, unchanged, extend, type Dialog, type Model, type Prediction } from './model.ts';
 
@@ -32,7 +33,7 @@ export const openDialog = (before: Prediction, dialog: Dialog): Prediction => {
 /** ROUTE-22, ROUTE-23, AUTH-02: notices, failures and dialogs for a guest on the open page. */
 export const enterAsGuest = (before: Prediction): Prediction => {
   const { page, socialReturn, dialog } = before.model;
-  const next = extend(before, { ...noAttempt, phase: 'guest' });
+  const next = extend(before, { ...noAttempt, phase: 'guest', secondStep: null });
   if (socialReturn !== null && page.path !== '') {
     return extend(next, {
       socialReturn: null,
@@ -55,7 +56,11 @@ export const enterAsUser = (before: Prediction): Prediction => {
 };
 
 export const checkSession = (before: Prediction): Prediction =>
-  extend(before, { ...noAttempt, phase: 'checking' }, { requests: [['checkSession']] });
+  extend(
+    before,
+    { ...noAttempt, phase: 'checking', secondStep: null, arriving: null },
+    { requests: [['checkSession']] },
+  );
 
 export const endSession = (before: Prediction, how: string): Prediction =>
   extend(before, { user: null }, { facts: [signedOut(how)], isCleared: true });
@@ -76,7 +81,7 @@ export const signIn = (before: Prediction, user: SignedIn, how: string): Predict
   enterAsUser(
     extend(
       before,
-      { user, failure: null, dialog: 'closed', isResetSent: false },
+      { user, failure: null, secondStep: null, arriving: null, dialog: 'closed', isResetSent: false },
       { facts: [{ type: 'auth.signedIn', user, how } as Prediction['facts'][number]] },
     ),
   );
@@ -85,4 +90,33 @@ export const greet = (before: Prediction, user: SignedIn, how: string): Predicti
   const hello = how === 'signIn' ? 'Welcome back' : 'Welcome';
   const text = how === 'resetPassword' ? messages.passwordChanged : `${hello}, ${user.firstName}`;
   return extend(before, {}, { notices: [['success', text]], notifiedUsers: [user.userId] });
+};
+
+/** The recovery codes are saved: the sign-in is complete once the name is read. */
+export const arrive = (before: Prediction): Prediction =>
+  extend(
+    before,
+    { phase: 'welcoming', arriving: null, secondStep: null },
+    { requests: [['readName', before.model.arriving]] },
+  );
+
+const secondSteps: { readonly [code: string]: 'code' | 'enrol' } = {
+  second_factor_required: 'code',
+  second_factor_missing: 'enrol',
+};
+
+export const secondStepOf = (failure: Failure | null) => secondSteps[failure?.code ?? ''];
+
+/** The password was right, and a second step follows. */
+export const afterPassword = (model: Model, step: 'code' | 'enrol'): Prediction => {
+  const before = unchanged(model);
+  const isNewPassword = model.attempt === 'resetPassword';
+  const ended = isNewPassword && model.user ? endSession(before, 'ended') : before;
+  return extend(ended, {
+    ...noAttempt,
+    phase: 'guest',
+    secondStep: step,
+    ...(isNewPassword ? { returnTo: home } : {}),
+    ...(model.page.access !== 'guest' && model.dialog === 'closed' ? { dialog: 'signIn' as const } : {}),
+  });
 };

@@ -1,24 +1,25 @@
-import { apiBase } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { QueryCodec } from '../../contract/query.ts';
 import type { Product } from '../../contract/types.ts';
 import { notFound, AppError } from '../domain/appError.ts';
 import type { AppContext } from '../appContext.ts';
+import type { PageRead } from './renderer.ts';
 
 type Sources = Pick<AppContext, 'catalogue' | 'content'> & {
   /** Called with the products of a reply. */
   readonly onProducts: (products: readonly Product[]) => void;
 };
-type Read = (sources: Sources, query: URLSearchParams, id: string) => Promise<unknown>;
+type Query = readonly (readonly [name: string, text: string])[];
+type Read = (sources: Sources, query: Query, id: string) => Promise<unknown>;
 
 /** The texts that only a product's own page shows; of the weight of a page with a list, they would be up to a tenth. */
 const withoutTexts = (products: readonly Product[]): Product[] =>
   products.map((product) => ({ ...product, description: '', imageAlt: [] }));
 
 /** Pages build their queries by the contract, so an invalid one is a bug. */
-const parseQuery = <Q>(codec: QueryCodec<Q> | undefined, query: URLSearchParams): Q => {
+const parseQuery = <Q>(codec: QueryCodec<Q> | undefined, query: Query): Q => {
   const outcome = codec?.read(Object.fromEntries(query));
-  if (!outcome?.ok) throw new Error(`A page sent an invalid query: ${query}`);
+  if (!outcome?.ok) throw new Error(`A page sent an invalid query: ${JSON.stringify(query)}`);
   return outcome.value;
 };
 
@@ -61,47 +62,23 @@ const readers: { readonly [path: string]: Read } = {
   },
 };
 
-/** Paths whose last segment is an id. */
-const pathsWithId = [
-  endpoints.productById.path,
-  endpoints.campaignById.path,
-  endpoints.contentPageByName.path,
-  endpoints.articleBySlug.path,
-];
-
-const resolveRequest = async (sources: Sources, url: URL): Promise<unknown> => {
-  const path = url.pathname.slice(apiBase.length);
-  const last = path.lastIndexOf('/') + 1;
-  const pathWithId = pathsWithId.find((pattern) => pattern.startsWith(`${path.slice(0, last)}:`));
-  const read = readers[pathWithId ?? path];
-  if (!read) throw notFound('What the page asked for');
-  return read(sources, url.searchParams, pathWithId ? decodeURIComponent(path.slice(last)) : '');
-};
-
 /**
- * A `fetch` for server-rendered pages that reads catalogue and content directly: no network, no shared rate limit, cached results. Adds
- * the ids of all products that it returns to `productIds`. An `AppError` becomes the reply that a browser would get.
+ * The reads of a server-rendered page, from catalogue and content directly: no network, no shared rate limit, cached results. Adds the ids
+ * of all products that it returns to `productIds`. An `AppError` becomes the failure that a browser would get.
  */
-export const createCatalogueFetch =
-  ({ catalogue, content }: Pick<AppContext, 'catalogue' | 'content'>, productIds: Set<string>) =>
-  async (input: string | URL | Request): Promise<Response> => {
-    const url = new URL(input instanceof Request ? input.url : input);
+export const createPageReads =
+  ({ catalogue, content }: Pick<AppContext, 'catalogue' | 'content'>, productIds: Set<string>): PageRead =>
+  async ({ path, id, query }) => {
     const onProducts = (products: readonly Product[]): void => {
       for (const { _id } of products) productIds.add(_id);
     };
     try {
-      return Response.json(await resolveRequest({ catalogue, content, onProducts }, url));
+      const read = readers[path];
+      if (!read) throw notFound('What the page asked for');
+      return { ok: true, value: await read({ catalogue, content, onProducts }, query, id) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, status, message } = error;
-      const failure = {
-        success: false,
-        statusCode: status,
-        message,
-        error: message,
-        code,
-        requestId: 'page',
-      };
-      return Response.json(failure, { status });
+      return { ok: false, status, code, message };
     }
   };

@@ -1,0 +1,9 @@
+/** Names of the jobs that keep failures of their items; stored in `job_failures`, and shown to staff. */
+export const jobNames = {
+  capture: 'capture recovery',
+  carrier: 'demo carrier',
+  expiry: 'reservation expiry',
+  lostIntents: 'reconciliation of lost intents',
+  openPayments: 'reconciliation of open payments',
+  returnExpiry: 'return expiry',
+} as const;

@@ -1,0 +1,38 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Handle } from '../database.ts';
+import type { Database } from '../schema.ts';
+
+/** Rows of one statement: few enough that requests do not notice it. */
+const rowsPerStatement = 500;
+
+interface Deletion<T extends keyof Database> {
+  readonly table: T;
+  /** Its primary key. */
+  readonly key: readonly (keyof Database[T] & string)[];
+  /** By an index: rows with a smaller value are deleted. */
+  readonly column: keyof Database[T] & string;
+  readonly before: string;
+  /** A further condition. */
+  readonly isSet?: keyof Database[T] & string;
+}
+
+/** Deletes rows a batch per statement, and lets others run in between: an overdue deletion neither blocks the shop nor fills its memory. */
+export const deleteInBatches = async <T extends keyof Database>(
+  db: Handle,
+  { table, key, column, before, isSet }: Deletion<T>,
+): Promise<void> => {
+  const keys = sql.join(key.map((name) => sql.ref(name)));
+  const condition = isSet === undefined ? sql`` : sql` and ${sql.ref(isSet)} is not null`;
+  const due = sql`
+    select ${keys} from ${sql.table(table)}
+    where ${sql.ref(column)} < ${before}${condition}
+    limit ${sql.lit(rowsPerStatement)}
+  `;
+  for (;;) {
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${sql.table(table)} where (${keys}) in (${due})`.execute(db);
+    if (numAffectedRows < BigInt(rowsPerStatement)) return;
+    await yieldToOthers();
+  }
+};

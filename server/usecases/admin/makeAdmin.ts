@@ -1,0 +1,92 @@
+import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
+import { normalizeEmail } from '../../auth/normalizeEmail.ts';
+import type { AppContext } from '../../appContext.ts';
+import type { StoreTransaction } from '../../store/database.ts';
+import { insertPasswordReset } from '../../store/passwordResets.ts';
+import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
+import { deleteSecondFactor } from '../../store/secondFactors.ts';
+import { findUserByEmail, insertUser, setAdmin, type UserRow } from '../../store/users.ts';
+import { newUser } from '../auth/newUser.ts';
+import { recordAccess } from '../recordAccess.ts';
+
+type AdminContext = Pick<AppContext, 'store' | 'clock' | 'newId' | 'passwords' | 'resetTokens'> & {
+  readonly config: Pick<AppContext['config'], 'origin'>;
+};
+
+export interface AdminRequest {
+  readonly email: string;
+  /** Also for an account that exists. */
+  readonly wantsLink: boolean;
+  /** For a lost app and lost recovery codes: the next sign-in sets up a new one. */
+  readonly removesSecondFactor: boolean;
+}
+
+export interface MadeAdmin {
+  readonly outcome: 'created' | 'promoted' | 'unchanged';
+  /** Sets the password; valid once, for `passwordResetMinutes`. */
+  readonly link: string | null;
+  readonly hasRemovedFactor: boolean;
+}
+
+/** The user of lines that the command writes. */
+const operator = 'operator';
+
+const createLink = async (
+  { clock, newId, resetTokens, config }: AdminContext,
+  trx: StoreTransaction,
+  email: string,
+): Promise<string> => {
+  const now = clock();
+  const id = newId('rst');
+  const token = resetTokens.tokenFor(id);
+  await insertPasswordReset(trx, {
+    id,
+    email,
+    token_hash: resetTokens.hash(token),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + passwordResetMinutes * 60_000).toISOString(),
+  });
+  return `${config.origin}/reset-password#token=${token}`;
+};
+
+/** The account of the email; a new one has a random password, which its link replaces. */
+const findOrCreate = async (
+  context: AdminContext,
+  trx: StoreTransaction,
+  fresh: UserRow,
+): Promise<{ readonly user: UserRow; readonly isNew: boolean }> => {
+  const existing = await findUserByEmail(trx, fresh.email);
+  if (existing) return { user: existing, isNew: false };
+  const { newId } = context;
+  await insertUser(trx, { user: fresh, cartId: newId('cart'), wishlistId: newId('wish') });
+  return { user: fresh, isNew: true };
+};
+
+/**
+ * Makes an administrator: creates the account or promotes it, and ends its sessions, which began without the second factor. An
+ * administrator stays one. Each change is recorded in the audit log.
+ */
+export const makeAdmin = async (
+  context: AdminContext,
+  { email, wantsLink, removesSecondFactor }: AdminRequest,
+): Promise<MadeAdmin> => {
+  const details = { firstName: 'Staff', lastName: 'Member', email: normalizeEmail(email), locale: null };
+  const fresh = await newUser(context, details);
+  return context.store.transaction(async (trx) => {
+    const { user, isNew } = await findOrCreate(context, trx, fresh);
+    const record = (action: 'admin_made' | 'second_factor_removed') =>
+      recordAccess(context, { action, userId: user.id, by: operator, details: null }, trx);
+    const isPromoted = user.is_admin === 0;
+    if (isPromoted) {
+      await setAdmin(trx, user.id);
+      await record('admin_made');
+    }
+    const hasRemovedFactor = removesSecondFactor && (await deleteSecondFactor(trx, user.id));
+    if (hasRemovedFactor) await record('second_factor_removed');
+    if (isPromoted || hasRemovedFactor)
+      await revokeFamiliesOfUser(trx, user.id, context.clock().toISOString());
+    const link = isNew || wantsLink ? await createLink(context, trx, user.email) : null;
+    const outcome = isNew ? 'created' : isPromoted ? 'promoted' : 'unchanged';
+    return { outcome, link, hasRemovedFactor };
+  });
+};

@@ -1,0 +1,118 @@
+import { latestRefundState, toRefundStatus } from '../../domain/refundState.ts';
+import type { ProviderDispute, ProviderRefund } from '../../payments/provider.ts';
+import {
+  insertRefund,
+  listRefundsOfIntent,
+  updateRefund,
+  type PaymentRow,
+  type RefundRow,
+} from '../../store/payments.ts';
+import { saveDispute } from '../../store/paymentProblems.ts';
+import { enqueueEffect } from '../enqueueEffect.ts';
+import type { TransactionContext } from '../transactionContext.ts';
+
+type RefundedPayment = Pick<PaymentRow, 'intent_id' | 'order_id' | 'captured_cents' | 'refunded_cents'>;
+
+const enqueueRefundMail = (
+  transaction: TransactionContext,
+  { id: refundId, order_id: orderId }: RefundRow,
+): Promise<void> =>
+  enqueueEffect(transaction, {
+    kind: 'mail.refund',
+    effectKey: `mail:refund:${refundId}`,
+    payload: { refundId, orderId },
+  });
+
+const newRefund = (
+  { at, newId }: TransactionContext,
+  payment: RefundedPayment,
+  { id, amountCents, status, failureReason }: ProviderRefund,
+): RefundRow => ({
+  id: newId('ref'),
+  intent_id: payment.intent_id,
+  order_id: payment.order_id,
+  amount_cents: amountCents,
+  reason: 'Refunded at the payment provider',
+  provider_refund_id: id,
+  status: toRefundStatus(status),
+  provider_status: status,
+  failure_reason: failureReason,
+  created_at: at,
+  updated_at: at,
+});
+
+/** Stores one refund as the provider has it, and enqueues the mail of a completed one. Returns its row. */
+const applyRefund = async (
+  transaction: TransactionContext,
+  payment: RefundedPayment,
+  row: RefundRow | undefined,
+  refund: ProviderRefund,
+): Promise<RefundRow> => {
+  const { trx, at } = transaction;
+  if (!row) {
+    const made = newRefund(transaction, payment, refund);
+    await insertRefund(trx, made);
+    if (made.status === 'done') await enqueueRefundMail(transaction, made);
+    return made;
+  }
+  const state = latestRefundState(row.provider_status, refund.status);
+  if (state === row.provider_status && row.provider_refund_id !== null) return row;
+  const change = {
+    status: toRefundStatus(state),
+    provider_status: state,
+    provider_refund_id: refund.id,
+    failure_reason: refund.failureReason ?? row.failure_reason,
+    updated_at: at,
+  };
+  await updateRefund(trx, row.id, change);
+  if (change.status === 'done') await enqueueRefundMail(transaction, row);
+  return { ...row, ...change };
+};
+
+/**
+ * Stores the refunds of a payment as the provider has them, those made there included. S4: depends on the refunds alone, not on the event
+ * that reported them. Returns the completed amount in cents. The order must be locked.
+ */
+export const applyRefunds = async (
+  transaction: TransactionContext,
+  payment: RefundedPayment,
+  refunds: readonly ProviderRefund[],
+): Promise<number> => {
+  if (refunds.length === 0) return payment.refunded_cents;
+  const rows = new Map(
+    (await listRefundsOfIntent(transaction.trx, payment.intent_id)).map((row) => [row.id, row]),
+  );
+  for (const refund of refunds) {
+    const known =
+      [...rows.values()].find(({ provider_refund_id: id }) => id === refund.id) ??
+      rows.get(refund.refundId ?? '');
+    const row = await applyRefund(transaction, payment, known, refund);
+    rows.set(row.id, row);
+  }
+  const doneCents = [...rows.values()]
+    .filter(({ status }) => status === 'done')
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  return Math.min(doneCents, payment.captured_cents);
+};
+
+const toTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** Stores the disputes of a payment as the provider has them. */
+export const applyDisputes = async (
+  { trx, at }: TransactionContext,
+  payment: RefundedPayment,
+  disputes: readonly ProviderDispute[],
+): Promise<void> => {
+  for (const dispute of disputes)
+    await saveDispute(trx, {
+      id: dispute.id,
+      intent_id: payment.intent_id,
+      order_id: payment.order_id,
+      amount_cents: dispute.amountCents,
+      reason: dispute.reason,
+      status: dispute.status,
+      evidence_due_at: dispute.evidenceDueAt === null ? null : toTime(dispute.evidenceDueAt),
+      created_at: toTime(dispute.createdAt),
+      updated_at: at,
+    });
+};

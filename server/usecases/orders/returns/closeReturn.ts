@@ -1,0 +1,47 @@
+import type { ClosedReturnStatus } from '../../../../contract/returnStatechart.ts';
+import { returnExpiryDays } from '../../../../contract/rules/returns.ts';
+import { timeBefore } from '../../../domain/timeBefore.ts';
+import { lockOrder } from '../../../store/orderLocks.ts';
+import { findReturn, listReturnItems, releaseReturnUnits, type ReturnRow } from '../../../store/returns.ts';
+import type { TransactionContext } from '../../transactionContext.ts';
+import type { UseCaseContext } from '../../useCaseContext.ts';
+import { transitionReturn } from './transitionReturn.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Shown to the shopper in the timeline. */
+const notes: { readonly [S in ClosedReturnStatus]: string } = {
+  rejected: 'We could not accept this return',
+  expired: `The items did not arrive within ${returnExpiryDays} days`,
+};
+
+/**
+ * Closes a requested return without its items, which can be returned again within their time. Nothing is refunded. The order must be
+ * locked. Throws `move_not_allowed` where the items have arrived.
+ */
+export const closeReturn = async (
+  { trx, at }: Pick<TransactionContext, 'at' | 'trx'>,
+  row: ReturnRow,
+  to: ClosedReturnStatus,
+): Promise<ReturnRow> => {
+  const actor = to === 'expired' ? 'system' : 'admin';
+  const closed = await transitionReturn(trx, row, { to, actor, at, note: notes[to] });
+  for (const { order_item_id: lineId, quantity } of await listReturnItems(trx, [row.id]))
+    await releaseReturnUnits(trx, lineId, quantity);
+  return closed;
+};
+
+/** Requested returns of before this time have expired, ISO 8601. */
+export const returnExpiry = (now: Date): string => timeBefore(now, returnExpiryDays * dayMs);
+
+/** Closes a return whose items did not arrive in time; skips one that changed meanwhile. */
+export const expireReturn = async ({ store, clock }: UseCaseContext, id: string): Promise<void> => {
+  const known = await findReturn(store.db, id);
+  if (!known) return;
+  await store.transaction(async (trx) => {
+    await lockOrder(trx, known.order_id);
+    const row = await findReturn(trx, id);
+    if (row?.status !== 'requested' || row.created_at >= returnExpiry(clock())) return;
+    await closeReturn({ trx, at: clock().toISOString() }, row, 'expired');
+  });
+};

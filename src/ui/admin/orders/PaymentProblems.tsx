@@ -1,0 +1,28 @@
+import { formatDollars } from '../../../../contract/money.ts';
+import type { AdminOrder } from '../../../services/admin/adminServices.ts';
+import { LogList } from '../admin.styles.ts';
+import { formatDateTime } from '../adminText.ts';
+import { describeDispute } from '../problems/problemText.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
+
+/** ROLE-05: disputes of an order's payment, and payments that do not match it. */
+export const PaymentProblems = ({ disputes, issues }: Pick<AdminOrder, 'disputes' | 'issues'>) => {
+  if (disputes.length + issues.length === 0) return null;
+  return (
+    <TitledPanel id="payment-problems" title="Payment problems">
+      <LogList>
+        {issues.map((details) => (
+          <li key={details}>{details}</li>
+        ))}
+        {disputes.map((dispute) => (
+          <li key={dispute._id}>
+            {formatDollars(dispute.amount)}: {describeDispute(dispute)}
+            <span>
+              {dispute._id}, opened {formatDateTime(dispute.at)}
+            </span>
+          </li>
+        ))}
+      </LogList>
+    </TitledPanel>
+  );
+};

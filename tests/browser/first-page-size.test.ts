@@ -1,0 +1,41 @@
+// The weight of the HTML of each kind of page, on the demo's data.
+import { brotliCompressSync, constants } from 'node:zlib';
+import { array, create, string, type } from 'superstruct';
+import { describe, expect, it } from 'vitest';
+import { setUpShop } from './support/shopFixture.ts';
+
+const { shop } = setUpShop();
+
+const list = type({ result: array(type({ _id: string() })) });
+
+const productPath = async (): Promise<string> => {
+  const { result } = create(await (await fetch(`${shop().url}/api/v1/products?limit=1`)).json(), list);
+  return `/product/${result[0]?._id}`;
+};
+
+/** As pages are sent. */
+const compressedSize = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+
+describe('the HTML of a page', () => {
+  it.each([
+    ['/', 72_800, 14_000],
+    ['/men', 77_800, 14_300],
+    ['/product', 56_900, 12_700],
+    ['/wishlist', 39_800, 9_800],
+    ['/about', 34_800, 9_000],
+    ['/login', 28_600, 7_600],
+    ['/cart', 28_600, 7_600],
+    ['/checkout', 28_600, 7_600],
+    ['/account', 28_600, 7_600],
+    ['/account/orders', 28_600, 7_600],
+    ['/account/returns', 28_600, 7_600],
+    ['/admin', 28_600, 7_600],
+  ])('%s is at most %i bytes, and %i as sent', async (path, maxBytes, maxSentBytes) => {
+    const response = await fetch(shop().url + (path === '/product' ? await productPath() : path));
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxBytes);
+    expect(compressedSize(html)).toBeLessThanOrEqual(maxSentBytes);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Chance } from '../runtime/chance.ts';
+import type { Network } from '../world/network.ts';
+import type { Provider } from '../world/provider.ts';
+import type { World } from '../world/world.ts';
+import type { Acknowledgements } from './acknowledgements.ts';
+
+/** What an actor acts with. */
+export interface Stage {
+  readonly world: World;
+  readonly network: Network;
+  readonly provider: Provider;
+  readonly acknowledged: Acknowledgements;
+  /** The actor's own decisions. */
+  readonly chance: Chance;
+  /** Whether actors may begin something new. */
+  readonly isOpen: () => boolean;
+}

@@ -1,0 +1,171 @@
+/**
+ * Runs the jobs of a server process at the times of its loops, but leaves out the polls that would find nothing: most of a year is
+ * waiting.
+ */
+import type { Job } from '../../../server/jobs/runJobs.ts';
+import type { QueueSignal } from '../../../server/store/queueSignal.ts';
+import type { Inspector } from './inspector.ts';
+import type { World } from './world.ts';
+
+export interface JobDriver {
+  /** What is due is read again: of every job, or of those that read these tables. */
+  readonly refresh: (written?: ReadonlySet<string>) => void;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Every job runs at least this often, whatever the timetable says. */
+const longestPauseMs = 6 * hourMs;
+/** Between two runs of a job that the timetable does not know. */
+const unknownPauseMs = minuteMs;
+/** Longer than that of the job itself. */
+const lookbackMs = 125 * minuteMs;
+
+const paymentKinds = "('payment.refund', 'payment.void')";
+/** How far back the driver looks for events that the inbox lacks. */
+const eventsLookbackMs = 15 * minuteMs;
+const openStatuses = "('awaiting', 'processing', 'authorized')";
+
+interface Due {
+  readonly table: string;
+  /** The earliest time at which the job has work, in the server's clock, ISO 8601; null without work. */
+  readonly sql: string;
+  readonly afterMs?: number;
+}
+
+const timetable: { readonly [job: string]: Due } = {
+  payments: {
+    table: 'outbox',
+    sql: `SELECT min(next_attempt_at) FROM outbox WHERE done_at IS NULL AND kind IN ${paymentKinds}`,
+  },
+  mail: {
+    table: 'outbox',
+    sql: `SELECT min(next_attempt_at) FROM outbox WHERE done_at IS NULL AND NOT kind IN ${paymentKinds}`,
+  },
+  webhooks: {
+    table: 'webhook_inbox',
+    sql: 'SELECT min(next_attempt_at) FROM webhook_inbox WHERE done_at IS NULL',
+  },
+  'capture recovery': {
+    table: 'orders',
+    sql: "SELECT min(updated_at) FROM orders WHERE status = 'capturing'",
+    afterMs: 5001,
+  },
+  'reservation expiry': {
+    table: 'orders',
+    sql: `SELECT min(reserved_until) FROM orders WHERE reserved_until IS NOT NULL AND status IN ('pending', 'authorized')`,
+  },
+  'reconciliation of open payments': {
+    table: 'payments',
+    sql: `SELECT min(updated_at) FROM payments WHERE status IN ${openStatuses}`,
+    afterMs: minuteMs + 1,
+  },
+  'return expiry': {
+    table: 'returns',
+    sql: "SELECT min(created_at) FROM returns WHERE status = 'requested' AND closed_status IS NULL",
+    afterMs: 45 * 24 * hourMs + 1,
+  },
+  'usage counts': {
+    table: 'metric_events',
+    sql: 'SELECT min(received_at) FROM metric_events WHERE counted_at IS NULL',
+  },
+};
+
+interface DriverOptions {
+  readonly jobs: readonly Job[];
+  readonly queueSignal: QueueSignal;
+  readonly inspector: Inspector;
+  readonly isAlive: () => boolean;
+  readonly clock: () => Date;
+  readonly carrierLegSeconds: number | null;
+  /** Payments that the provider has created since then. */
+  readonly intentsSince: (ms: number) => number;
+  /** Ids of the provider's events that the shop subscribes to, since then. */
+  readonly eventsSince: (ms: number) => readonly string[];
+}
+
+export const driveJobs = (world: World, options: DriverOptions): JobDriver => {
+  const { timeline, recorder } = world;
+  const { jobs, inspector, isAlive, clock, carrierLegSeconds } = options;
+
+  /** Milliseconds until the job has work by the server's clock. */
+  const dueIn = (job: Job): number => {
+    const now = clock().getTime();
+    const until = (sql: string, afterMs = 0) => {
+      const at = inspector.text(sql);
+      return at === null ? longestPauseMs : Date.parse(at) + afterMs - now;
+    };
+    const known = timetable[job.name];
+    if (known) return until(known.sql, known.afterMs);
+    if (job.name === 'demo carrier') {
+      const dayAgo = new Date(now - 24 * hourMs).toISOString();
+      return until(
+        `SELECT min(updated_at) FROM orders WHERE status IN ('placed', 'processing', 'shipped') AND placed_at > '${dayAgo}'`,
+        (carrierLegSeconds ?? 0) * 1000 + 1,
+      );
+    }
+    if (job.name === 'reconciliation of lost intents') {
+      // Finds something only where the provider knows more payments than the shop.
+      const since = now - lookbackMs;
+      const stored = inspector.text(
+        'SELECT count(*) FROM payments WHERE created_at >= ?',
+        new Date(since).toISOString(),
+      );
+      return options.intentsSince(since) > Number(stored) ? 0 : longestPauseMs;
+    }
+    if (job.name === 'reconciliation by events') {
+      // Finds something only where the inbox lacks an event.
+      const isLost = (id: string) =>
+        inspector.text('SELECT event_id FROM webhook_inbox WHERE event_id = ?', id) === null;
+      return options.eventsSince(now - eventsLookbackMs).some(isLost) ? 0 : longestPauseMs;
+    }
+    return 0;
+  };
+
+  const loops = jobs.map((job) => {
+    let isRunning = false;
+    let earliest = timeline.now();
+    let scheduled = Number.POSITIVE_INFINITY;
+    let cancel = () => {};
+    const pauseMs =
+      job.name in timetable || job.everyMs >= 2000 ? job.everyMs : Math.max(job.everyMs, unknownPauseMs);
+
+    const plan = () => {
+      if (isRunning || !isAlive()) return;
+      const wait = Math.min(longestPauseMs, dueIn(job));
+      const at = Math.max(earliest, timeline.now() + wait);
+      if (at === scheduled) return;
+      cancel();
+      scheduled = at;
+      cancel = timeline.schedule(at - timeline.now(), `job ${job.name}`, () => void run());
+    };
+
+    const run = async () => {
+      if (!isAlive()) return;
+      scheduled = Number.POSITIVE_INFINITY;
+      isRunning = true;
+      let hasMore = false;
+      try {
+        hasMore = await job.run();
+      } catch (error) {
+        recorder.note('log', `Job failed: ${job.name} ${String(error)}`);
+      }
+      isRunning = false;
+      earliest = timeline.now() + (hasMore ? 0 : pauseMs);
+      plan();
+    };
+
+    if (job.queue)
+      options.queueSignal.subscribe(job.queue, () => {
+        earliest = timeline.now();
+        plan();
+      });
+    return { plan, table: timetable[job.name]?.table ?? 'orders' };
+  });
+
+  const refresh: JobDriver['refresh'] = (written) => {
+    for (const { plan, table } of loops) if (written === undefined || written.has(table)) plan();
+  };
+  refresh();
+  return { refresh };
+};
