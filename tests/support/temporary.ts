@@ -26,12 +26,20 @@ export const removeTemporaryFolders = (): void => {
   for (const folder of folders) removeTemporaryFolder(folder);
 };
 
-/** Below the ephemeral ports of operating systems, which outgoing connections could take. */
-const ports = { least: 20_000, most: 32_000 };
+/**
+ * Below the ephemeral ports of operating systems, which outgoing connections could take. Each worker of Vitest has a
+ * slice of its own: between the check and the start of a server, another worker could otherwise choose the same port.
+ */
+const firstPort = 20_000;
+const portsPerWorker = 1_500;
+const workers = 8;
+const slice = firstPort + (Number(process.env.VITEST_POOL_ID ?? 0) % workers) * portsPerWorker;
+/** Starts anywhere in the slice, so that two runs beside each other rarely meet. */
+let nextPort = randomInt(portsPerWorker);
 
-/** A free loopback port, random so that parallel tests rarely choose the same. */
+/** A free loopback port that this process has not returned before. */
 export const findFreePort = async (): Promise<number> => {
-  const port = randomInt(ports.least, ports.most);
+  const port = slice + (nextPort++ % portsPerWorker);
   return (await isPortFree('127.0.0.1', port)) ? port : findFreePort();
 };
 
