@@ -59,7 +59,7 @@ export default defineConfig({
           // The server has no module state that differs between shops; isolation would take a minute longer.
           isolate: false,
           globalSetup: ['tests/server/support/startPostgres.ts'],
-          include: ['tests/{server,sandbox,simulation}/**/*.test.ts'],
+          include: ['tests/{server,sandbox,simulation,chaos}/**/*.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,
         },

@@ -2,10 +2,8 @@
  * Sends hostile requests to every endpoint, each with one mutation that is derived from the contract, and expects no 5xx and no write on a
  * 4xx. `--count` sets the requests per endpoint, `--seed` the sequence, `--route` one endpoint, `--case` one request of it.
  */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { project } from './tools/paths.ts';
+import { runServerTests } from './tools/runServerTests.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,26 +19,9 @@ const wholeNumber = (name: string, text: string): string => {
   return text;
 };
 
-const { status } = spawnSync(
-  process.execPath,
-  [
-    '--disable-warning=ExperimentalWarning',
-    join(project, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--project',
-    'server',
-    'tests/server/bad-input/endpoints.test.ts',
-  ],
-  {
-    cwd: project,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      VERROW_FUZZ_COUNT: wholeNumber('count', values.count),
-      VERROW_FUZZ_SEED: wholeNumber('seed', values.seed),
-      ...(values.route !== undefined && { VERROW_FUZZ_ROUTE: values.route }),
-      ...(values.case !== undefined && { VERROW_FUZZ_CASE: wholeNumber('case', values.case) }),
-    },
-  },
-);
-process.exitCode = status ?? 1;
+process.exitCode = runServerTests(['tests/server/bad-input/endpoints.test.ts'], {
+  VERROW_FUZZ_COUNT: wholeNumber('count', values.count),
+  VERROW_FUZZ_SEED: wholeNumber('seed', values.seed),
+  ...(values.route !== undefined && { VERROW_FUZZ_ROUTE: values.route }),
+  ...(values.case !== undefined && { VERROW_FUZZ_CASE: wholeNumber('case', values.case) }),
+});

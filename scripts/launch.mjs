@@ -32,6 +32,8 @@ const commands = {
   paths: [['scripts/paths.ts']],
   screens: [['scripts/screens.ts']],
   fuzz: [['scripts/prepareTests.ts'], ['scripts/fuzz.ts']],
+  // Built first, because the processes serve `dist/`.
+  chaos: [['scripts/prepareTests.ts'], ['scripts/build.ts'], ['scripts/chaos.ts']],
   charts: [['scripts/charts.ts']],
   // Built first, because the shop under load serves `dist/`.
   bench: [['scripts/build.ts'], ['scripts/bench.ts']],

@@ -34,6 +34,8 @@ export interface PaymentSettings {
   readonly webhookSecret: string;
   /** Null with Stripe. */
   readonly sandboxPort: number | null;
+  /** False where the sandbox is started apart, because several processes of the shop share it. */
+  readonly startsSandbox: boolean;
 }
 
 export interface SecondFactorSettings {
@@ -107,7 +109,14 @@ const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBH
 const readPayments = (settings: SettingsReader, mode: Mode, port: number): PaymentSettings => {
   const [secretKey, publishableKey, webhookSecret] = stripeNames.map((name) => settings.text(name));
   if (secretKey && publishableKey && webhookSecret)
-    return { kind: 'stripe', secretKey, publishableKey, webhookSecret, sandboxPort: null };
+    return {
+      kind: 'stripe',
+      secretKey,
+      publishableKey,
+      webhookSecret,
+      sandboxPort: null,
+      startsSandbox: false,
+    };
   const isSet = (name: string) => settings.text(name) !== undefined;
   const missing = stripeNames.filter((name) => !isSet(name)).join(', ');
   const present = stripeNames.filter(isSet).join(', ');
@@ -115,7 +124,8 @@ const readPayments = (settings: SettingsReader, mode: Mode, port: number): Payme
     settings.addError(`${missing} missing: a live shop does not take payments from the sandbox.`);
   else if (present) settings.addError(`${missing} missing: required together with ${present}.`);
   const sandboxPort = settings.port('SANDBOX_PORT', port + 1);
-  return { kind: 'sandbox', ...sandboxKeys, sandboxPort };
+  const startsSandbox = settings.oneOf('SANDBOX_PROCESS', ['own', 'shared']) === 'own';
+  return { kind: 'sandbox', ...sandboxKeys, sandboxPort, startsSandbox };
 };
 
 /** An id and a secret that must be set together. */

@@ -48,8 +48,8 @@ const portTakenError = (setting: string, port: number): Error =>
 /** Checked first, so that a taken port fails before the database is opened or the demo filled. */
 const requireFreePorts = async ({ host, port, payments }: Config): Promise<void> => {
   if (!(await isPortFree(host, port))) throw portTakenError('PORT', port);
-  const { sandboxPort } = payments;
-  if (sandboxPort !== null && !(await isPortFree('localhost', sandboxPort)))
+  const { sandboxPort, startsSandbox } = payments;
+  if (sandboxPort !== null && startsSandbox && !(await isPortFree('localhost', sandboxPort)))
     throw portTakenError('SANDBOX_PORT', sandboxPort);
 };
 
@@ -108,17 +108,16 @@ const main = async (): Promise<void> => {
   shutdown.add(() => context.store.close());
   shutdown.add(() => context.media.close());
   if (config.mode === 'live') await requireNoDemoAccounts(context.store);
-  const { sandboxPort } = config.payments;
+  const { sandboxPort, startsSandbox } = config.payments;
   // Starts in parallel with filling the demo.
-  const sandbox = sandboxPort === null ? undefined : startSandboxProcess(config, sandboxPort, log);
+  const sandbox =
+    sandboxPort !== null && startsSandbox ? startSandboxProcess(config, sandboxPort, log) : undefined;
   // Awaited below; prevents an unhandled rejection until then.
   sandbox?.catch(() => {});
   await context.store.startAlone(async () => {
     if (config.mode === 'demo') await seedDemo(context, print);
-    if (!sandbox) return;
-    const { stop } = await sandbox;
-    shutdown.add(stop);
-    await seedOrders(context);
+    if (sandbox) shutdown.add((await sandbox).stop);
+    if (sandboxPort !== null) await seedOrders(context);
   });
   const app = await buildApp(context);
   shutdown.add(startCleanup(context));

@@ -18,6 +18,13 @@ export const findPostgres = (): string | undefined => {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 };
 
+/** The program of pg_auto_failover, if installed; for Debian: `pg-auto-failover-cli` and `postgresql-15-auto-failover`. */
+export const findFailoverTool = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'pg_autoctl'))
+    .find((file) => existsSync(file));
+
 /** Finds or installs PostgreSQL; a cluster that Debian's package starts is not used. */
 export const ensurePostgres = (): string => {
   const found = findPostgres();

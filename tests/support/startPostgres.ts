@@ -33,7 +33,7 @@ interface Identity {
 }
 
 /** PostgreSQL does not run as root; for root, the user `postgres`, or else the system's unprivileged user. */
-const findUnprivilegedUser = (): Identity => {
+export const findUnprivilegedUser = (): Identity => {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -157,6 +157,11 @@ export const startPurchases = async (
       const target = answers + more;
       while (answers < target) await delay(1);
     },
+    /** Waits for `more` further acknowledged orders. */
+    untilOrders: async (more: number): Promise<void> => {
+      const target = acknowledged.orders.size + more;
+      while (acknowledged.orders.size < target) await delay(1);
+    },
     stop: async (): Promise<void> => {
       isStopped = true;
       await running;

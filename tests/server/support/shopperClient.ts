@@ -52,8 +52,8 @@ export const createShopperClient = async (url: string) => {
     return { status: response.status, body: (await response.json()) as never };
   };
 
-  /** Creates an order of one product with its payment intent. */
-  const startOrder = async (): Promise<{ order: Order; intentId: string }> => {
+  /** Creates an order of one product, without a payment. */
+  const createOrder = async (): Promise<Order> => {
     const { cartId, userId } = credentials;
     const listing = (await send('GET', '/products?limit=48')).body as Page<Product>;
     const product = listing.result.find(({ size }) => size.some(({ quantity }) => quantity > 3));
@@ -69,14 +69,24 @@ export const createShopperClient = async (url: string) => {
       shipmentData: { _deliveryMethod: method?._id, _provider: provider?._id },
     });
     expect(created.status).toBe(201);
-    const { result: order } = created.body as { result: Order };
-    const payment = await send('POST', '/checkout', { orderId: order._id });
+    return (created.body as { result: Order }).result;
+  };
+
+  /** Creates the payment intent of an order and returns its id. */
+  const startPayment = async (orderId: string): Promise<string> => {
+    const payment = await send('POST', '/checkout', { orderId });
     const { clientSecret } = (payment.body as { result: { clientSecret: string } }).result;
-    return { order, intentId: clientSecret.split('_secret_')[0] ?? '' };
+    return clientSecret.split('_secret_')[0] ?? '';
+  };
+
+  /** Creates an order of one product with its payment intent. */
+  const startOrder = async (): Promise<{ order: Order; intentId: string }> => {
+    const order = await createOrder();
+    return { order, intentId: await startPayment(order._id) };
   };
 
   const readOrder = async (id: string): Promise<Order> =>
     (await send('GET', `/orders/id/${id}`)).body as Order;
 
-  return { account, credentials, send, startOrder, readOrder };
+  return { account, credentials, send, createOrder, startPayment, startOrder, readOrder };
 };

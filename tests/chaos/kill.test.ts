@@ -6,9 +6,9 @@ import { pollUntil } from '../support/pollUntil.ts';
 import { readRows } from '../support/readRows.ts';
 import { readOutbox } from '../support/readOutbox.ts';
 import { startShop, type Shop } from '../support/startShop.ts';
-import { createShopperClient } from './support/shopperClient.ts';
+import { createShopperClient } from '../server/support/shopperClient.ts';
 import { postForm, createStripeClient } from '../sandbox/harness.ts';
-import { expectDurableWrites } from './support/durability.ts';
+import { expectDurableWrites } from '../server/support/durability.ts';
 
 let shop: Shop;
 let stripe: Stripe;

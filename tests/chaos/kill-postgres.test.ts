@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startPostgres, type Postgres } from '../support/startPostgres.ts';
 import { startShop, type Shop } from '../support/startShop.ts';
-import { expectDurableWrites } from './support/durability.ts';
+import { expectDurableWrites } from '../server/support/durability.ts';
 
 const isLong = process.env['VERROW_LONG'] !== undefined;
 const kills = 50;

@@ -5,9 +5,9 @@ import { openStore } from '../../server/store/database.ts';
 import { startPostgres } from '../support/startPostgres.ts';
 import { startShop, type Shop } from '../support/startShop.ts';
 import { createStripeClient } from '../sandbox/harness.ts';
-import { expectSettled } from './support/expectSettled.ts';
-import { startPurchases } from './support/purchaseLoad.ts';
-import { createRandom } from './support/seededRandom.ts';
+import { expectSettled } from '../server/support/expectSettled.ts';
+import { startPurchases } from '../server/support/purchaseLoad.ts';
+import { createRandom } from '../server/support/seededRandom.ts';
 
 const isLong = process.env['VERROW_LONG'] !== undefined;
 const seed = 8;
