@@ -1,7 +1,33 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Slow test files; started last, one of them would leave a core idle at the end. */
-const slowFiles = /\/(screens-\w+|resume[\w-]*|journey|bad-input\/calls)\.test\.ts$/;
+/** Test files of more than about 20 seconds; started last, one of them would leave a core idle at the end of its project. */
+const slowFiles = new RegExp(
+  `/(${[
+    // unit
+    'witness',
+    'added-flow',
+    'generated(-root)?',
+    // ui
+    'paths/views/(controls-)?[\\w-]+',
+    // server
+    'chaos/[\\w-]+',
+    'restore-under-load',
+    'bad-input/endpoints',
+    'simulation',
+    'store-connections',
+    // browser
+    'screens-\\w+',
+    'resume[\\w-]*',
+    'journey',
+    'markup',
+    'layout-shift',
+    'reflow',
+    'first-page',
+    'instant-clicks',
+    'tabs',
+    'payment-form[\\w-]*',
+  ].join('|')})\\.test\\.tsx?$`,
+);
 
 /** Runs slow test files first. */
 export class LongestFirst extends BaseSequencer {

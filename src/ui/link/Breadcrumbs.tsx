@@ -18,13 +18,22 @@ const List = styled.ol`
     margin-left: 8px;
     color: ${color.ink3};
   }
-  & a,
-  & [aria-current] {
+  & a {
     display: inline-block;
     padding-block: 3px;
   }
+  /* The page's name, which its heading shows in full, takes what is left of the line: the font's arrival must not wrap it. */
+  & > li:has([aria-current]) {
+    flex: 1 0 6em;
+    min-width: 0;
+  }
   & [aria-current] {
+    display: block;
+    overflow: hidden;
+    padding-block: 3px;
     color: ${color.ink};
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
