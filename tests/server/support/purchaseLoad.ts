@@ -62,10 +62,19 @@ const readOffer = async ({ send }: Shopper) => {
   return { products: listing.result.filter(({ size }) => size.length > 0), shipmentData };
 };
 
-/** Registers `count` shoppers and starts them; `stop` lets each end its purchase and cancel what is unfinished. `random` decides what they buy and which orders they place. */
+export interface PurchaseOptions {
+  /** The number of shoppers. */
+  readonly count: number;
+  /** Decides what they buy and which orders they place. */
+  readonly random: () => number;
+  /** Between two purchases of a shopper. */
+  readonly pauseMs?: number;
+}
+
+/** Registers shoppers and starts them; `stop` lets each end its purchase and cancel what is unfinished. */
 export const startPurchases = async (
   shop: ShopAddresses,
-  { count, random }: { readonly count: number; readonly random: () => number },
+  { count, random, pauseMs = 0 }: PurchaseOptions,
 ) => {
   const acknowledged: Acknowledged = { orders: new Map() };
   const latestOrders = new Map<Shopper, string>();
@@ -141,7 +150,10 @@ export const startPurchases = async (
     let shopper = registered;
     for (;;) {
       const renewAt = Date.now() + shopperLifetimeMs;
-      while (!isStopped && Date.now() < renewAt) await buy(shopper);
+      while (!isStopped && Date.now() < renewAt) {
+        await buy(shopper);
+        await delay(pauseMs);
+      }
       await cancelUnfinished(shopper);
       if (isStopped) return;
       shopper = await createShopper(shop.url);
