@@ -68,6 +68,8 @@ const ofNewerVersion: Migration = { up: async () => {} };
 export const migrate = async ({ db, engine, transaction }: Migratable): Promise<string[]> => {
   await createGate(db);
   return transaction(async (trx) => {
+    // Under the isolation of one snapshot, whoever waited for the gate would not see what ran in the meantime.
+    if (engine === 'postgres') await sql`set transaction isolation level read committed`.execute(trx);
     await lockGate(trx, gates.migrations);
     const known = createMigrations(engine);
     const last = Object.keys(known).toSorted().at(-1) ?? '';

@@ -7,6 +7,8 @@ import { type Child, startChild } from './childProcesses.ts';
 import { findFreePort, removeTemporaryFolder, createTemporaryFolder } from './temporary.ts';
 
 const startTimeoutMs = 30_000;
+/** The isolation of distributed engines, under which any transaction may be refused (`npm run chaos -- --serializable`). */
+export const isSerializable = process.env['VERROW_SERIALIZABLE'] !== undefined;
 const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 
 export interface PostgresOptions {
@@ -80,6 +82,7 @@ export const startPostgres = async ({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: fsync ? 'on' : 'off',
+    ...(isSerializable && { default_transaction_isolation: 'serializable' }),
     ...settings,
   };
   const args = [

@@ -1,5 +1,6 @@
 import { openStore } from '../../../server/store/database.ts';
-import { startPostgres } from '../../support/startPostgres.ts';
+import { isSerializable, startPostgres } from '../../support/startPostgres.ts';
+import { refuseCommits } from './refuseCommits.ts';
 import type { TestProject } from 'vitest/node';
 
 /** Vitest global setup: starts one PostgreSQL server for all test files. */
@@ -8,6 +9,7 @@ const startPostgresForTests = async (project: TestProject): Promise<() => Promis
   const model = await postgres.createDatabase('model');
   const store = await openStore({ databaseUrl: model });
   await store.migrate();
+  if (isSerializable) await refuseCommits(store);
   await store.close();
   project.provide('modelDatabase', model);
   return () => postgres.stop();
