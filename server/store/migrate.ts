@@ -68,7 +68,7 @@ const ofNewerVersion: Migration = { up: async () => {} };
 export const migrate = async ({ db, engine, transaction }: Migratable): Promise<string[]> => {
   await createGate(db);
   return transaction(async (trx) => {
-    // Under the isolation of one snapshot, whoever waited for the gate would not see what ran in the meantime.
+    // With one snapshot per transaction, a process that waited for the gate would not see the migrations of the one before.
     if (engine === 'postgres') await sql`set transaction isolation level read committed`.execute(trx);
     await lockGate(trx, gates.migrations);
     const known = createMigrations(engine);

@@ -1,4 +1,4 @@
-/** A steady load for VERROW_SOAK_MINUTES; nothing fails, and JavaScript's heap stays as it is. Runs only with VERROW_LONG. */
+/** A steady load for VERROW_SOAK_MINUTES; no request fails, and JavaScript's heap does not grow. Runs only with VERROW_LONG. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { measureGets } from '../../scripts/bench/getLoad.ts';
