@@ -39,6 +39,8 @@ export interface CachedQueryOptions<Q, V, S> {
   readonly load: (query: Q, state: S) => Promise<V>;
   /** The products whose stock the value contains; none by default. */
   readonly productIds?: (value: V) => readonly string[];
+  /** Whether further queries get this value; by default every one. */
+  readonly isKept?: (value: V) => boolean;
 }
 
 /** Reads at `state`; without it at the current one. */
@@ -71,7 +73,7 @@ const isCurrent = (cached: Cached<unknown>, { stockVersion, stockChanges }: Cach
  */
 export const createVersionedCache =
   <S extends CacheState>(readState: () => Promise<S>): VersionedCache<S> =>
-  <Q, V>({ size, toKey, load, productIds = () => [] }: CachedQueryOptions<Q, V, S>) => {
+  <Q, V>({ size, toKey, load, productIds = () => [], isKept = () => true }: CachedQueryOptions<Q, V, S>) => {
     let version = '';
     let entries = new Map<string, Cached<V>>();
 
@@ -105,7 +107,9 @@ export const createVersionedCache =
       const [oldest] = versionEntries.keys();
       if (versionEntries.size > size && oldest !== undefined) versionEntries.delete(oldest);
       try {
-        return await cached.entry;
+        const entry = await cached.entry;
+        if (!isKept(entry.value)) versionEntries.delete(key);
+        return entry;
       } catch (error) {
         versionEntries.delete(key);
         throw error;
