@@ -1,7 +1,6 @@
 /** Public catalogue reads, cached in memory per catalogue version. */
 import type { FacetQuery, ProductQuery } from '../../../contract/listingQuery.ts';
 import { facetQuery, productQuery } from '../../../contract/productQuery.ts';
-import { newArrivalDays } from '../../../contract/rules.ts';
 import type {
   Campaign,
   CategoryTree,
@@ -20,6 +19,7 @@ import { createCatalogueIndex, type CurrentIndex } from './productIndex/catalogu
 import type { ListingScope } from './productIndex/matchProducts.ts';
 import { readPageOfProducts, sampleProductIds } from './productIndex/pageOfProducts.ts';
 import { createCatalogueState, type CatalogueState } from './versions/catalogueState.ts';
+import { createShownPeriods, type ShownPeriods } from './versions/shownPeriods.ts';
 import { createVersionedCache, CacheEntry, type VersionedCache } from './versionedCache.ts';
 import { ProductCache } from './productCache.ts';
 import { createDetailsReader } from './productDetails.ts';
@@ -48,6 +48,8 @@ export interface Catalogue {
   readonly productsByIds: (ids: readonly string[]) => Promise<Product[]>;
   /** Caches what is made of catalogue reads, such as pages. */
   readonly cached: VersionedCache<CatalogueState>;
+  /** How long what is cached shows the same. */
+  readonly periods: ShownPeriods;
 }
 
 export interface CatalogueOptions {
@@ -62,8 +64,6 @@ export interface CatalogueOptions {
 const maximumEntries = 500;
 /** Size of the sample that random pages are picked from; drawn once per version, because it scans the whole listing. */
 const sampleSize = 400;
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 const toPage = <T>(rows: readonly T[], skip: number, limit: number): Page<T> => {
   const { rows: result, ...cursor } = takePage(rows, { skip, limit });
@@ -88,9 +88,9 @@ export const createCatalogue = ({
   random = Math.random,
 }: CatalogueOptions): Catalogue => {
   const db = store.reader;
-  const minute = (): number => Math.floor(clock().getTime() / minuteMs);
-  const cached = createVersionedCache(createCatalogueState(db, clock));
   const index = createCatalogueIndex(db, clock);
+  const periods = createShownPeriods(db, clock, index.readSales);
+  const cached = createVersionedCache(createCatalogueState(db, periods));
   const readProducts = createProductReader(db);
   const readDetails = createDetailsReader(db);
   const listedProducts = new ProductCache();
@@ -98,10 +98,7 @@ export const createCatalogue = ({
   const context = cached<void, CatalogueContext>({
     size: 1,
     toKey: () => '',
-    load: async () => ({
-      categories: await readCategories(db),
-      newSince: new Date(minute() * minuteMs - newArrivalDays * dayMs).toISOString(),
-    }),
+    load: async (_, { newSince }) => ({ categories: await readCategories(db), newSince }),
   });
 
   const searches = cached({
@@ -238,5 +235,6 @@ export const createCatalogue = ({
     }),
     productsByIds,
     cached,
+    periods,
   };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newArrivalDays } from '../../../contract/rules.ts';
 import { createByteCache } from '../../../server/http/byteCache.ts';
 import { register } from '../support/accounts.ts';
 import { openTestApp } from '../support/app.ts';
@@ -67,7 +68,7 @@ describeOnBothEngines('cached replies', (openTestStore) => {
     expect([notModified.statusCode, notModified.body]).toEqual([304, '']);
   });
 
-  it('reads again after a change of the catalogue, of the stock, and with the minute', async () => {
+  it('reads again after a change of the catalogue, of the stock, and when a product stops being new', async () => {
     const { store, clock, read, isKept } = await open();
     const [coat, belt] = ['/api/v1/products/id/coat', '/api/v1/products/id/belt'];
     const quantity = async () => (await read(coat)).json().size[0].quantity;
@@ -91,8 +92,14 @@ describeOnBothEngines('cached replies', (openTestStore) => {
     expect(await isKept()).toBe(false);
     await warmUp(() => read());
     expect(await isKept()).toBe(true);
-    clock.advance(60_000);
+    clock.advance(newArrivalDays * 86_400_000);
+    expect(await isKept()).toBe(true);
+    clock.advance(1);
     expect(await isKept()).toBe(false);
+    expect((await read()).json().result.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('does not answer requests with a session, other methods, and malformed ones', async () => {
