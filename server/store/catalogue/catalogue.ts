@@ -1,6 +1,5 @@
 /** Public catalogue reads, cached in memory per catalogue version. */
 import type { FacetQuery, ProductQuery } from '../../../contract/listingQuery.ts';
-import { facetQuery, productQuery } from '../../../contract/productQuery.ts';
 import type {
   Campaign,
   CategoryTree,
@@ -78,7 +77,15 @@ const pickRandom = (ids: readonly string[], count: number, random: () => number)
 
 const idsOf = (products: readonly Product[]): string[] => products.map(({ _id }) => _id);
 
-const toQueryString = (parameters: [string, string][]): string => new URLSearchParams(parameters).toString();
+/** The same for every order of the parameters. */
+const toFacetKey = ({ category, collection, q, filters }: FacetQuery): string => {
+  const { color, size, brand, price, discountPercent: discount } = filters;
+  const ranges = [price?.from, price?.to, discount?.from, discount?.to];
+  return JSON.stringify([category, collection, q, color, size, brand, ranges]);
+};
+
+const toListingKey = (listing: ProductQuery): string =>
+  `${toFacetKey(listing)} ${listing.sort} ${listing.skip} ${listing.limit}`;
 
 /** Creates the catalogue of a store; it reads through the store's `reader`. */
 export const createCatalogue = ({
@@ -135,7 +142,7 @@ export const createCatalogue = ({
 
   const listingPage = cached({
     size: maximumEntries,
-    toKey: (listing: ProductQuery) => toQueryString(productQuery.write(listing)),
+    toKey: toListingKey,
     productIds: ({ result }: Page<Product>) => idsOf(result),
     load: async (listing, state) => {
       const { skip, limit, sort, filters } = listing;
@@ -152,7 +159,7 @@ export const createCatalogue = ({
 
   const samples = cached({
     size: 20,
-    toKey: (listing: FacetQuery) => toQueryString(facetQuery.write(listing)),
+    toKey: toFacetKey,
     load: async (listing, state) =>
       (await query(listing, state, (products, scope) =>
         sampleProductIds(products, scope, listing.filters, sampleSize, random),
@@ -174,7 +181,7 @@ export const createCatalogue = ({
     products: (listing) => (listing.random ? randomPage(listing) : listingPage(listing)),
     filters: cached({
       size: maximumEntries,
-      toKey: (listing: FacetQuery) => toQueryString(facetQuery.write(listing)),
+      toKey: toFacetKey,
       load: async (listing, state): Promise<FilterData> =>
         (await query(listing, state, (products, scope) => countFacets(products, scope, listing.filters))) ?? {
           colors: [],

@@ -21,9 +21,14 @@ export class CacheEntry<T> {
     this.productIds = productIds;
   }
 
+  /** Whether the body was requested before. */
+  get hasBody(): boolean {
+    return this.#body !== undefined;
+  }
+
   /** The body of the reply, serialized once. */
-  toBody(serialize: (value: T) => string | Buffer): CachedBody {
-    return (this.#body ??= new CachedBody(serialize(this.value)));
+  toBody(serialize: (value: T) => CachedBody): CachedBody {
+    return (this.#body ??= serialize(this.value));
   }
 
   /** The entry of a reply with the value as its `result`. */
