@@ -47,15 +47,15 @@ const isCompressible = (request: FastifyRequest, reply: FastifyReply): boolean =
 
 /** Compresses uncompressed text replies; streams and static files are left to their own handlers. */
 export const compressResponses = (app: FastifyInstance): void => {
-  app.addHook('onSend', (request, reply, payload, next) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || !isCompressible(request, reply))
-      return next(null, payload);
+      return payload;
     const body = Buffer.from(payload);
-    if (!isWorthCompressing(body.length)) return next(null, payload);
+    if (!isWorthCompressing(body.length)) return payload;
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     const encoding = negotiateEncoding(request);
-    if (!encoding) return next(null, payload);
+    if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    compress(body, encoding).then((compressed) => next(null, compressed), next);
+    return compress(body, encoding);
   });
 };

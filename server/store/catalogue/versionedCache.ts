@@ -1,4 +1,4 @@
-import { CachedBody } from './cachedBody.ts';
+import type { CachedBody } from './cachedBody.ts';
 
 /** What cached values depend on. */
 export interface CacheState {
