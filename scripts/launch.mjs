@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverEnvironment, serverFlags } from './launch/memory.mjs';
+import { serverEnvironment, serverFlags } from './launch/serverProcess.mjs';
 import { findRuntime, requireRuntime } from './launch/runtime.mjs';
 import { installPackages } from './launch/packages.mjs';
 

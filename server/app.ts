@@ -37,11 +37,11 @@ const redirectFromSandboxHost = (app: FastifyInstance, { config }: AppContext): 
 
 /** API replies are `no-store` unless a route sets `cache-control`. */
 const disableApiCaching = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
     if (isApiPath(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
-    return payload;
+    next(null, payload);
   });
 };
 

@@ -42,11 +42,13 @@ export const revalidatedReply = (value: unknown, { headers, reply }: CacheableRe
 export const cacheableReply = async <T>(
   entry: CacheEntry<T>,
   { headers, reply }: CacheableRequest,
-  serialise: (value: T, reply: FastifyReply) => string | Buffer = (value) => toText(reply.serialize(value)),
+  serialise: (value: T, reply: FastifyReply) => CachedBody = (value) =>
+    new CachedBody(toText(reply.serialize(value))),
 ): Promise<SerializedReply> => {
+  // Most listings with filters are requested once: the reply cache gets those that are repeated.
+  const options = entry.hasBody ? { productIds: entry.productIds } : {};
   const body = entry.toBody((value) => serialise(value, reply));
   const common = { etag: body.etag, 'cache-control': cacheControl };
-  const options = { productIds: entry.productIds };
   if (matchesEtag(headers['if-none-match'], body.etag))
     return new SerializedReply('', common, { status: 304, ...options });
   if (!isWorthCompressing(body.length)) return new SerializedReply(body.bytes, common, options);

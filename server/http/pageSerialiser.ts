@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { JsonSchema } from '../../contract/schema.ts';
+import { CachedBody } from '../store/catalogue/cachedBody.ts';
 import { toText } from './cacheableReply.ts';
 import { serialiserSchema } from './serialiserSchema.ts';
 
@@ -8,31 +9,29 @@ const comma = Buffer.from(',');
 
 /**
  * Creates the serialiser of pages whose items are shared between pages: an item in memory is serialised once.
- * The body equals that of `reply.serialize`.
+ * The body equals that of `reply.serialize`; its etag is made of those of the items.
  */
 export const createPageSerialiser = <T extends { [name: string]: unknown }>(itemSchema: JsonSchema) => {
   const schema = serialiserSchema(itemSchema);
-  const bytes = new WeakMap<T, Buffer>();
+  const bodies = new WeakMap<T, CachedBody>();
 
-  const serialiseItem = (item: T, reply: FastifyReply): Buffer => {
-    const known = bytes.get(item);
+  const serialiseItem = (item: T, reply: FastifyReply): CachedBody => {
+    const known = bodies.get(item);
     if (known) return known;
-    const serialised = Buffer.from(toText(reply.serializeInput(item, schema)));
-    bytes.set(item, serialised);
+    const serialised = new CachedBody(toText(reply.serializeInput(item, schema)));
+    bodies.set(item, serialised);
     return serialised;
   };
 
-  return <P extends { readonly result: readonly T[] }>(page: P, reply: FastifyReply): Buffer => {
+  return <P extends { readonly result: readonly T[] }>(page: P, reply: FastifyReply): CachedBody => {
     const envelope = toText(reply.serialize({ ...page, result: [] }));
     const start = envelope.indexOf(emptyList) + emptyList.length - 1;
-    const items = page.result.flatMap((item, index) => [
-      ...(index > 0 ? [comma] : []),
-      serialiseItem(item, reply),
-    ]);
-    return Buffer.concat([
-      Buffer.from(envelope.slice(0, start)),
-      ...items,
-      Buffer.from(envelope.slice(start)),
-    ]);
+    const items = page.result.map((item) => serialiseItem(item, reply));
+    const parts = items.flatMap(({ bytes }, index) => (index > 0 ? [comma, bytes] : [bytes]));
+    const [head, tail] = [envelope.slice(0, start), envelope.slice(start)];
+    return new CachedBody(
+      Buffer.concat([Buffer.from(head), ...parts, Buffer.from(tail)]),
+      envelope + items.map(({ etag }) => etag).join(),
+    );
   };
 };

@@ -68,13 +68,13 @@ const send = ({ status, headers, body }: CachedReply, { id }: FastifyRequest, re
  */
 export const serveCachedReplies = (
   app: FastifyInstance,
-  { store, clock, rateLimiter, readiness }: AppContext,
+  { store, catalogue, clock, rateLimiter, readiness }: AppContext,
 ): void => {
   const replies = createByteCache<CachedReply>(maxBytes);
-  const stamps = createStampReader(store.reader, clock, (changed) =>
+  const stamps = createStampReader(store.reader, clock, catalogue.periods, (changed) =>
     replies.deleteWhere(({ productIds }) => productIds.some((id) => changed.has(id))),
   );
-  /** All replies are of its catalogue and minute. */
+  /** All replies are of its version. */
   let current: CatalogueStamp | undefined;
 
   const answer = (
@@ -83,7 +83,7 @@ export const serveCachedReplies = (
     reply: FastifyReply,
     next: () => void,
   ): void => {
-    if (stamp.catalogue !== current?.catalogue || stamp.minute !== current.minute) replies.clear();
+    if (stamp.version !== current?.version) replies.clear();
     current = stamp;
     request.catalogueStamp = stamp;
     const found = replies.get(toKey(request));

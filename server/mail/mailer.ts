@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from './mail.ts';
 import { writeMailFile } from './mailFiles.ts';
 
@@ -47,19 +45,25 @@ const toMessage = (mail: Mail, from: string) => ({
   disableUrlAccess: true,
 });
 
-/** Creates the mailer: SMTP if configured, otherwise files. */
+const connect = async (url: string) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  });
+};
+
+/** Creates the mailer: SMTP if configured, otherwise files. Loads nodemailer's 40 modules with the first mail. */
 export const createMailer = ({ smtpUrl, outboxDir, from }: MailerOptions): Mailer => {
   if (smtpUrl) {
-    const smtp = createTransport({
-      url: smtpUrl,
-      connectionTimeout: smtpTimeoutMs,
-      greetingTimeout: smtpTimeoutMs,
-      socketTimeout: smtpTimeoutMs,
-    });
+    let smtp: ReturnType<typeof connect> | undefined;
     return {
       send: async (mail) => {
+        const transport = await (smtp ??= connect(smtpUrl));
         try {
-          await smtp.sendMail(toMessage(mail, from));
+          await transport.sendMail(toMessage(mail, from));
         } catch (error) {
           if (error instanceof Error && isRefusal(error))
             throw new MailRefused(error.message, { cause: error });
@@ -70,6 +74,7 @@ export const createMailer = ({ smtpUrl, outboxDir, from }: MailerOptions): Maile
   }
   return {
     send: async (mail) => {
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       // Takes half the processor time of quoted-printable, which is for people who read the source of a mail.
       const composer = new MailComposer({ ...toMessage(mail, from), textEncoding: 'base64' });
       // Without a transport, whose plugins and streams take a third of the time of a mail.

@@ -8,7 +8,7 @@ import { CachedPage } from './cachedPage.ts';
 import { normalizePageUrl } from './normalizePageUrl.ts';
 import { createPageReads } from './pageReads.ts';
 import { createPreloadLinks } from './preloadLinks.ts';
-import type { Renderer } from './renderer.ts';
+import type { PageReply, Renderer } from './renderer.ts';
 import { createRenderTurns } from './renderTurns.ts';
 import type { Template } from './template.ts';
 
@@ -35,7 +35,7 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
   /** Fallback if server rendering fails: an empty page that the browser renders. */
   const renderShell = (address: string, error: unknown): CachedPage => {
     context.log.error('Rendering a page failed', error, { address });
-    return new CachedPage(200, template.fill(`<title>${storeName}</title>`, '', ''));
+    return new CachedPage(200, template.fill(`<title>${storeName}</title>`, '', ''), { isComplete: false });
   };
 
   const loadPage = async (address: string): Promise<CachedPage> => {
@@ -48,16 +48,24 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
 
   const renderPage = async (address: string): Promise<CachedPage> => {
     const productIds = new Set<string>();
+    const read = createPageReads(context, productIds);
+    let isComplete = true;
     const { status, head, body, state, module } = await renderer.render(address, {
-      read: createPageReads(context, productIds),
+      read: async (request) => {
+        const isDone = (reply: PageReply): boolean => reply.ok || reply.status < 500;
+        const reply = read(request);
+        isComplete = (await reply.then(isDone, () => false)) && isComplete;
+        return reply;
+      },
       environment,
       origin,
     });
     const moduleAttribute = module === null ? '' : ` data-module="${module}"`;
     const dataBlock = `<script type="application/json" id="${renderer.pageDataId}"${moduleAttribute}>${state}</script>`;
-    return new CachedPage(status, template.fill(head + preloadLinks(module), body, dataBlock), [
-      ...productIds,
-    ]);
+    return new CachedPage(status, template.fill(head + preloadLinks(module), body, dataBlock), {
+      productIds: [...productIds],
+      isComplete,
+    });
   };
 
   const loadInTurn = async ({ url, ip }: PageRequest): Promise<CachedPage> => {
@@ -73,6 +81,7 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
     toKey: ({ url }: PageRequest) => url,
     load: loadInTurn,
     productIds: (page) => page.productIds,
+    isKept: (page) => page.isComplete,
   });
 
   /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverEnvironment, serverFlags } from '../../scripts/launch/memory.mjs';
+import { serverEnvironment, serverFlags } from '../../scripts/launch/serverProcess.mjs';
 import { type Child, startChild } from './childProcesses.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));

@@ -25,11 +25,12 @@ export class CachedBody {
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
   #form: { readonly plain: Buffer } | { readonly brotli: Buffer };
 
-  constructor(body: string | Buffer) {
+  /** `identity` differs between different bodies; a short one makes the etag cheap. */
+  constructor(body: string | Buffer, identity: string | Buffer = body) {
     const plain = typeof body === 'string' ? Buffer.from(body) : body;
     this.#form = { plain };
     this.length = plain.length;
-    this.etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
   }
 
   /** The uncompressed body. */

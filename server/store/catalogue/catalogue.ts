@@ -1,7 +1,5 @@
 /** Public catalogue reads, cached in memory per catalogue version. */
 import type { FacetQuery, ProductQuery } from '../../../contract/listingQuery.ts';
-import { facetQuery, productQuery } from '../../../contract/productQuery.ts';
-import { newArrivalDays } from '../../../contract/rules.ts';
 import type {
   Campaign,
   CategoryTree,
@@ -20,6 +18,7 @@ import { createCatalogueIndex, type CurrentIndex } from './productIndex/catalogu
 import type { ListingScope } from './productIndex/matchProducts.ts';
 import { readPageOfProducts, sampleProductIds } from './productIndex/pageOfProducts.ts';
 import { createCatalogueState, type CatalogueState } from './versions/catalogueState.ts';
+import { createShownPeriods, type ShownPeriods } from './versions/shownPeriods.ts';
 import { createVersionedCache, CacheEntry, type VersionedCache } from './versionedCache.ts';
 import { ProductCache } from './productCache.ts';
 import { createDetailsReader } from './productDetails.ts';
@@ -48,6 +47,8 @@ export interface Catalogue {
   readonly productsByIds: (ids: readonly string[]) => Promise<Product[]>;
   /** Caches what is made of catalogue reads, such as pages. */
   readonly cached: VersionedCache<CatalogueState>;
+  /** How long what is cached shows the same. */
+  readonly periods: ShownPeriods;
 }
 
 export interface CatalogueOptions {
@@ -62,8 +63,6 @@ export interface CatalogueOptions {
 const maximumEntries = 500;
 /** Size of the sample that random pages are picked from; drawn once per version, because it scans the whole listing. */
 const sampleSize = 400;
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 const toPage = <T>(rows: readonly T[], skip: number, limit: number): Page<T> => {
   const { rows: result, ...cursor } = takePage(rows, { skip, limit });
@@ -78,7 +77,15 @@ const pickRandom = (ids: readonly string[], count: number, random: () => number)
 
 const idsOf = (products: readonly Product[]): string[] => products.map(({ _id }) => _id);
 
-const toQueryString = (parameters: [string, string][]): string => new URLSearchParams(parameters).toString();
+/** The same for every order of the parameters. */
+const toFacetKey = ({ category, collection, q, filters }: FacetQuery): string => {
+  const { color, size, brand, price, discountPercent: discount } = filters;
+  const ranges = [price?.from, price?.to, discount?.from, discount?.to];
+  return JSON.stringify([category, collection, q, color, size, brand, ranges]);
+};
+
+const toListingKey = (listing: ProductQuery): string =>
+  `${toFacetKey(listing)} ${listing.sort} ${listing.skip} ${listing.limit}`;
 
 /** Creates the catalogue of a store; it reads through the store's `reader`. */
 export const createCatalogue = ({
@@ -88,9 +95,9 @@ export const createCatalogue = ({
   random = Math.random,
 }: CatalogueOptions): Catalogue => {
   const db = store.reader;
-  const minute = (): number => Math.floor(clock().getTime() / minuteMs);
-  const cached = createVersionedCache(createCatalogueState(db, clock));
   const index = createCatalogueIndex(db, clock);
+  const periods = createShownPeriods(db, clock, index.readSales);
+  const cached = createVersionedCache(createCatalogueState(db, periods));
   const readProducts = createProductReader(db);
   const readDetails = createDetailsReader(db);
   const listedProducts = new ProductCache();
@@ -98,10 +105,7 @@ export const createCatalogue = ({
   const context = cached<void, CatalogueContext>({
     size: 1,
     toKey: () => '',
-    load: async () => ({
-      categories: await readCategories(db),
-      newSince: new Date(minute() * minuteMs - newArrivalDays * dayMs).toISOString(),
-    }),
+    load: async (_, { newSince }) => ({ categories: await readCategories(db), newSince }),
   });
 
   const searches = cached({
@@ -138,7 +142,7 @@ export const createCatalogue = ({
 
   const listingPage = cached({
     size: maximumEntries,
-    toKey: (listing: ProductQuery) => toQueryString(productQuery.write(listing)),
+    toKey: toListingKey,
     productIds: ({ result }: Page<Product>) => idsOf(result),
     load: async (listing, state) => {
       const { skip, limit, sort, filters } = listing;
@@ -155,7 +159,7 @@ export const createCatalogue = ({
 
   const samples = cached({
     size: 20,
-    toKey: (listing: FacetQuery) => toQueryString(facetQuery.write(listing)),
+    toKey: toFacetKey,
     load: async (listing, state) =>
       (await query(listing, state, (products, scope) =>
         sampleProductIds(products, scope, listing.filters, sampleSize, random),
@@ -177,7 +181,7 @@ export const createCatalogue = ({
     products: (listing) => (listing.random ? randomPage(listing) : listingPage(listing)),
     filters: cached({
       size: maximumEntries,
-      toKey: (listing: FacetQuery) => toQueryString(facetQuery.write(listing)),
+      toKey: toFacetKey,
       load: async (listing, state): Promise<FilterData> =>
         (await query(listing, state, (products, scope) => countFacets(products, scope, listing.filters))) ?? {
           colors: [],
@@ -238,5 +242,6 @@ export const createCatalogue = ({
     }),
     productsByIds,
     cached,
+    periods,
   };
 };

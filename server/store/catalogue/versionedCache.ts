@@ -1,4 +1,4 @@
-import { CachedBody } from './cachedBody.ts';
+import type { CachedBody } from './cachedBody.ts';
 
 /** What cached values depend on. */
 export interface CacheState {
@@ -21,9 +21,14 @@ export class CacheEntry<T> {
     this.productIds = productIds;
   }
 
+  /** Whether the body was requested before. */
+  get hasBody(): boolean {
+    return this.#body !== undefined;
+  }
+
   /** The body of the reply, serialized once. */
-  toBody(serialize: (value: T) => string | Buffer): CachedBody {
-    return (this.#body ??= new CachedBody(serialize(this.value)));
+  toBody(serialize: (value: T) => CachedBody): CachedBody {
+    return (this.#body ??= serialize(this.value));
   }
 
   /** The entry of a reply with the value as its `result`. */
@@ -39,6 +44,8 @@ export interface CachedQueryOptions<Q, V, S> {
   readonly load: (query: Q, state: S) => Promise<V>;
   /** The products whose stock the value contains; none by default. */
   readonly productIds?: (value: V) => readonly string[];
+  /** Whether further queries get this value; by default every one. */
+  readonly isKept?: (value: V) => boolean;
 }
 
 /** Reads at `state`; without it at the current one. */
@@ -71,7 +78,7 @@ const isCurrent = (cached: Cached<unknown>, { stockVersion, stockChanges }: Cach
  */
 export const createVersionedCache =
   <S extends CacheState>(readState: () => Promise<S>): VersionedCache<S> =>
-  <Q, V>({ size, toKey, load, productIds = () => [] }: CachedQueryOptions<Q, V, S>) => {
+  <Q, V>({ size, toKey, load, productIds = () => [], isKept = () => true }: CachedQueryOptions<Q, V, S>) => {
     let version = '';
     let entries = new Map<string, Cached<V>>();
 
@@ -105,7 +112,9 @@ export const createVersionedCache =
       const [oldest] = versionEntries.keys();
       if (versionEntries.size > size && oldest !== undefined) versionEntries.delete(oldest);
       try {
-        return await cached.entry;
+        const entry = await cached.entry;
+        if (!isKept(entry.value)) versionEntries.delete(key);
+        return entry;
       } catch (error) {
         versionEntries.delete(key);
         throw error;

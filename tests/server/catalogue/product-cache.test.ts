@@ -27,6 +27,7 @@ const product = (id: string): Product => ({
 const state = (changes: object = {}) => ({
   version: '1 0',
   catalogueVersion: 1,
+  newSince: '',
   stockVersion: 5,
   stockChanges: new Map<string, number>(),
   ...changes,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newArrivalDays } from '../../../contract/rules.ts';
 import { createByteCache } from '../../../server/http/byteCache.ts';
 import { register } from '../support/accounts.ts';
 import { openTestApp } from '../support/app.ts';
@@ -30,17 +31,17 @@ describeOnBothEngines('cached replies', (openTestStore) => {
     return { ...test, store, read, isKept };
   };
 
-  /** The first read of a shop is cached under no stamp, the second one under that of the catalogue. */
+  /** A reply is kept from its second read on; the first one that a shop keeps is under no stamp, the next one under that of the catalogue. */
   const warmUp = async (read: () => Promise<unknown>): Promise<void> => {
-    await read();
-    await read();
+    for (let count = 0; count < 3; count += 1) await read();
   };
 
   it.each([listing, '/men', '/api/v1/products/id/coat'])(
     'answers %s again with the same reply under another request id',
     async (url) => {
       const { read, isKept } = await open();
-      const [first] = [await read(url), await read(url)];
+      const first = await read(url);
+      await warmUp(() => read(url));
       expect(await isKept(url)).toBe(true);
       const again = await read(url);
       expect(again.body).toBe(first.body);
@@ -67,7 +68,7 @@ describeOnBothEngines('cached replies', (openTestStore) => {
     expect([notModified.statusCode, notModified.body]).toEqual([304, '']);
   });
 
-  it('reads again after a change of the catalogue, of the stock, and with the minute', async () => {
+  it('reads again after a change of the catalogue, of the stock, and when a product stops being new', async () => {
     const { store, clock, read, isKept } = await open();
     const [coat, belt] = ['/api/v1/products/id/coat', '/api/v1/products/id/belt'];
     const quantity = async () => (await read(coat)).json().size[0].quantity;
@@ -91,8 +92,14 @@ describeOnBothEngines('cached replies', (openTestStore) => {
     expect(await isKept()).toBe(false);
     await warmUp(() => read());
     expect(await isKept()).toBe(true);
-    clock.advance(60_000);
+    clock.advance(newArrivalDays * 86_400_000);
+    expect(await isKept()).toBe(true);
+    clock.advance(1);
     expect(await isKept()).toBe(false);
+    expect((await read()).json().result.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('does not answer requests with a session, other methods, and malformed ones', async () => {
@@ -115,6 +122,13 @@ describeOnBothEngines('cached replies', (openTestStore) => {
     const refused = await read();
     expect(refused.json().code).toBe('rate_limited');
     expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('keeps a listing that is requested again, and not one that is requested once', async () => {
+    const { read, isKept } = await open();
+    await warmUp(() => read());
+    const once = `${listing}&sort=price`;
+    expect([await isKept(once), await isKept(once), await isKept(once)]).toEqual([false, false, true]);
   });
 
   it('caches no random listing', async () => {

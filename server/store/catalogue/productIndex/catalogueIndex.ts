@@ -19,17 +19,17 @@ export interface CurrentIndex {
 export interface CatalogueIndex {
   /** The index with every change up to this state. Reads all products at the first call. */
   readonly at: (state: CatalogueState) => Promise<CurrentIndex>;
+  /** Adds the sales since a time; whether the order of bestsellers may be another one. */
+  readonly readSales: (since: number) => Promise<boolean>;
 }
 
 interface Snapshot {
   readonly products: ProductIndex;
   readonly postings: SearchPostings;
   readonly current: CurrentIndex;
-  /** Its state of the catalogue. */
-  version: string;
   catalogueVersion: number;
-  /** When sold units were read last. */
-  soldReadAt: number;
+  /** Before its last products were read. */
+  readAt: number;
 }
 
 /** Sales are noted with the time before their transaction; this long after it each of them is visible. */
@@ -41,8 +41,8 @@ export const createCatalogueIndex = (db: Handle, clock: () => Date): CatalogueIn
   let snapshot: Snapshot | undefined;
   let updating: Promise<Snapshot> | undefined;
 
-  const readAll = async ({ version, catalogueVersion }: CatalogueState): Promise<Snapshot> => {
-    const soldReadAt = clock().getTime();
+  const readAll = async ({ catalogueVersion }: CatalogueState): Promise<Snapshot> => {
+    const readAt = clock().getTime();
     const products = new ProductIndex();
     for await (const batch of iterateAllProducts(db)) {
       products.append(batch);
@@ -53,7 +53,7 @@ export const createCatalogueIndex = (db: Handle, clock: () => Date): CatalogueIn
     const postings = new SearchPostings(products);
     const score: CurrentIndex['score'] = async (clauses) =>
       scoreProducts(clauses, await postings.load(db, wordsOf(clauses)));
-    return { products, postings, current: { products, score }, version, catalogueVersion, soldReadAt };
+    return { products, postings, current: { products, score }, catalogueVersion, readAt };
   };
 
   /** The products that differ from the snapshot; undefined if that is not known. */
@@ -63,13 +63,11 @@ export const createCatalogueIndex = (db: Handle, clock: () => Date): CatalogueIn
   ): Promise<readonly string[] | undefined> => {
     const changed = await listChangedProducts(db, known.catalogueVersion, catalogueVersion);
     if (!changed) return undefined;
-    const soldSince = new Date(known.soldReadAt - maximumCommitMs).toISOString();
-    const all = [...new Set([...changed, ...(await listSoldProducts(db, soldSince))])];
-    return all.length > known.products.count * maximumChangedShare + 1 ? undefined : all;
+    return changed.length > known.products.count * maximumChangedShare + 1 ? undefined : changed;
   };
 
   const update = async (state: CatalogueState): Promise<Snapshot> => {
-    const soldReadAt = clock().getTime();
+    const readAt = clock().getTime();
     const ids = snapshot && (await listChanges(snapshot, state));
     if (!snapshot || !ids) return readAll(state);
     if (ids.length > 0) {
@@ -81,14 +79,13 @@ export const createCatalogueIndex = (db: Handle, clock: () => Date): CatalogueIn
       snapshot.products.update(rows);
       snapshot.postings.update(ids, terms);
     }
-    Object.assign(snapshot, { version: state.version, catalogueVersion: state.catalogueVersion, soldReadAt });
+    Object.assign(snapshot, { catalogueVersion: state.catalogueVersion, readAt });
     return snapshot;
   };
 
   const at = async (state: CatalogueState): Promise<CurrentIndex> => {
-    while (snapshot?.version !== state.version) {
-      // A state from before the index's own needs no update.
-      if (snapshot && snapshot.catalogueVersion > state.catalogueVersion) break;
+    // A state from before the index's own needs no update.
+    while (!snapshot || snapshot.catalogueVersion < state.catalogueVersion) {
       updating ??= update(state).finally(() => {
         updating = undefined;
       });
@@ -98,5 +95,14 @@ export const createCatalogueIndex = (db: Handle, clock: () => Date): CatalogueIn
     return snapshot.current;
   };
 
-  return { at };
+  const readSales = async (since: number): Promise<boolean> => {
+    const sold = await listSoldProducts(db, new Date(since - maximumCommitMs).toISOString());
+    if (sold.length === 0) return false;
+    if (!snapshot) return true;
+    const isReordered = snapshot.products.updateSold(sold);
+    // Products that were read since then may have had some of these sales already, which other caches do not know.
+    return isReordered || snapshot.readAt >= since;
+  };
+
+  return { at, readSales };
 };

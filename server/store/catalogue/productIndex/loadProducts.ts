@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../database.ts';
 import { toBatches } from '../../common/queries.ts';
-import type { IndexedProduct } from './productIndex.ts';
+import type { IndexedProduct, SoldProduct } from './productIndex.ts';
 
 /** Products per statement; limits how long other requests wait while all products are read. */
 const batchSize = 2_000;
@@ -67,14 +67,16 @@ export const readIndexedProducts = async (db: Handle, ids: readonly string[]): P
   return products;
 };
 
-/** Ids of the products whose number of sold units may have changed since a time (ISO). */
-export const listSoldProducts = async (db: Handle, since: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('stock_movements')
-    .select('product_id')
-    .distinct()
-    .where('at', '>=', since)
-    .where('reason', 'in', ['sale', 'cancel'])
+/** Products whose number of sold units may have changed since a time (ISO). */
+export const listSoldProducts = (db: Handle, since: string): Promise<SoldProduct[]> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'sold_30_days as sold30Days'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('stock_movements')
+        .select('product_id')
+        .where('at', '>=', since)
+        .where('reason', 'in', ['sale', 'cancel']),
+    )
     .execute();
-  return rows.map((row) => row.product_id);
-};

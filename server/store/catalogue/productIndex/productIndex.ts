@@ -20,6 +20,8 @@ export interface IndexedProduct {
   readonly isHidden: boolean;
 }
 
+export type SoldProduct = Pick<IndexedProduct, 'id' | 'sold30Days'>;
+
 /** Room for new products, so that few updates enlarge the bitmaps. */
 const spareShare = 1 / 8;
 const minimumSpare = 1024;
@@ -116,6 +118,33 @@ export class ProductIndex {
     }
     for (const key of sortKeys)
       if (changed[key].length > 0) this.orders[key].update(changed[key], this.count);
+  }
+
+  /** Replaces the sold units of these products; whether that may change the order of bestsellers, or which products are among them. */
+  updateSold(products: readonly SoldProduct[]): boolean {
+    const { sold30Days: order } = this.orders;
+    const keys = this.#keys.sold30Days;
+    const changes = products.flatMap(({ id, sold30Days: after }) => {
+      const number = this.numberOf(id);
+      const before = keys[number ?? 0] ?? 0;
+      return number === undefined || before === after ? [] : [{ number, before, after }];
+    });
+    if (changes.length === 0) return false;
+    /** Whether another product has as many units as this one before, after, or in between. */
+    const meetsOthers = ({ before, after }: (typeof changes)[number]): boolean =>
+      order.countBelow(Math.max(before, after) + 1) - order.countBelow(Math.min(before, after)) > 1;
+    const metBefore = changes.some(meetsOthers);
+    for (const { number, after } of changes) {
+      keys[number] = after;
+      setMembership(this.sold, number, after > 0);
+    }
+    order.update(
+      changes.map(({ number }) => number),
+      this.count,
+    );
+    return (
+      metBefore || changes.some((change) => change.before > 0 !== change.after > 0 || meetsOthers(change))
+    );
   }
 
   /** Hides a product that the database does not have any more. */

@@ -1,13 +1,11 @@
 import type { Handle } from '../../database.ts';
+import type { ShownPeriods } from './shownPeriods.ts';
 import { listStockChanges, readVersions } from './stockVersion.ts';
-
-const minuteMs = 60_000;
 
 /** What replies about the catalogue are valid for. */
 export interface CatalogueStamp {
-  readonly catalogue: number;
-  /** Since 1970: 'new' depends on the time. */
-  readonly minute: number;
+  /** That of the shown period. */
+  readonly version: string;
   readonly stock: number;
 }
 
@@ -26,12 +24,13 @@ export interface StampReader {
 export const createStampReader = (
   db: Handle,
   clock: () => Date,
+  periods: ShownPeriods,
   onStockChange: (productIds: ReadonlySet<string>) => void,
 ): StampReader => {
   let last: CatalogueStamp | undefined;
+  let until = 0;
   let isFresh = false;
   let reading: Promise<CatalogueStamp> | undefined;
-  const minute = (): number => Math.floor(clock().getTime() / minuteMs);
   const expire = (): void => {
     isFresh = false;
   };
@@ -39,12 +38,14 @@ export const createStampReader = (
   const readStamp = async (): Promise<CatalogueStamp> => {
     try {
       const { catalogue, stock } = await readVersions(db);
+      const period = await periods(catalogue);
       if (last && stock !== last.stock) {
         const changes = await listStockChanges(db, last.stock);
         onStockChange(new Set(changes.map(({ productId }) => productId)));
       }
-      const isSame = last?.catalogue === catalogue && last.minute === minute() && last.stock === stock;
-      if (!last || !isSame) last = { catalogue, minute: minute(), stock };
+      const { version } = period;
+      if (last?.version !== version || last.stock !== stock) last = { version, stock };
+      until = period.until;
       isFresh = true;
       setImmediate(expire);
       return last;
@@ -55,6 +56,6 @@ export const createStampReader = (
 
   return {
     last: () => last,
-    read: () => (isFresh && last?.minute === minute() ? last : (reading ??= readStamp())),
+    read: () => (isFresh && last && clock().getTime() < until ? last : (reading ??= readStamp())),
   };
 };

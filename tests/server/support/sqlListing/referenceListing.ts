@@ -9,8 +9,7 @@ import { readFacets } from './facets.ts';
 import { readListing } from './listing.ts';
 import type { ListingScope } from './scope.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const dayMs = 24 * 60 * 60_000;
 export const referenceLanguage = parseSearchLanguage('bomber, shirt', '');
 
 const resolveScope = async (
@@ -21,12 +20,11 @@ const resolveScope = async (
   const { findByPath, hiddenLeaves } = await readCategories(db);
   const search = q ? await parseSearch(db, q, referenceLanguage) : undefined;
   if (q && !search) return undefined;
-  const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   return {
     category: findByPath(category),
     collection,
     search,
-    newSince: new Date(minute - newArrivalDays * dayMs).toISOString(),
+    newSince: new Date(now.getTime() - newArrivalDays * dayMs).toISOString(),
     hiddenLeaves,
   };
 };
