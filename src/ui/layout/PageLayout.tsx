@@ -26,34 +26,38 @@ const Main = styled.main`
   }
 `;
 
-/** The layout around every page: banner, header, navigation, footer and overlays. */
-export const PageLayout = ({ children }: { readonly children: ReactNode }) => {
+/** Separate from the layout, which would be rendered again with every page. */
+const PageAnnouncer = () => <Announcer text={useSelector(useNavigationFlow(), selectAnnouncement)} />;
+
+const CookieNotice = () => {
   const consent = useConsent();
   // The start of the flows changes it: the bar is rendered in a task of its own.
   const isPrompting = useDeferredValue(useSelector(consent, selectIsPrompting));
-  const announcement = useSelector(useNavigationFlow(), selectAnnouncement);
   const accept = () => {
     // The cookie bar unmounts with its focused button.
     document.getElementById(mainId)?.focus({ preventScroll: true });
     consent.send({ type: 'consent.accepted' });
   };
-  return (
-    <>
-      <SkipLink />
-      <Banner />
-      <ConnectionStatus />
-      <Header />
-      <Navigation />
-      <Main id={mainId} tabIndex={-1}>
-        {children}
-      </Main>
-      {footer}
-      <LazyScrollToTop />
-      {isPrompting && <CookieBar onAccept={accept} />}
-      <LazyCartDrawer />
-      <LazyAuthDialog />
-      <Announcer text={announcement} />
-      <Notifications />
-    </>
-  );
+  return isPrompting && <CookieBar onAccept={accept} />;
 };
+
+/** The layout around every page: banner, header, navigation, footer and overlays. */
+export const PageLayout = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <Banner />
+    <ConnectionStatus />
+    <Header />
+    <Navigation />
+    <Main id={mainId} tabIndex={-1}>
+      {children}
+    </Main>
+    {footer}
+    <LazyScrollToTop />
+    <CookieNotice />
+    <LazyCartDrawer />
+    <LazyAuthDialog />
+    <PageAnnouncer />
+    <Notifications />
+  </>
+);

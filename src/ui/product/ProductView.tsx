@@ -61,6 +61,14 @@ const Sku = styled.p`
   color: ${color.ink2};
 `;
 
+const ProductDescription = ({ product }: { readonly product: ProductDetails }) => (
+  <Description aria-labelledby="description">
+    <h2 id="description">Description</h2>
+    <div>{renderRichText(product.description)}</div>
+    <Sku>Article {product.sku}</Sku>
+  </Description>
+);
+
 /** PROD-01. */
 export const ProductView = ({ product }: { readonly product: ProductDetails }) => (
   <Page>
@@ -69,11 +77,7 @@ export const ProductView = ({ product }: { readonly product: ProductDetails }) =
       <Gallery title={product.title} urls={product.imageUrl} alts={product.imageAlt} />
       <BuyBox product={product} />
       <Later>
-        <Description aria-labelledby="description">
-          <h2 id="description">Description</h2>
-          <div>{renderRichText(product.description)}</div>
-          <Sku>Article {product.sku}</Sku>
-        </Description>
+        <ProductDescription product={product} />
       </Later>
     </Columns>
     <Later>
