@@ -128,10 +128,11 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Run
     if (found) world.violate(found.invariant, found.details);
   };
   const onStep = (): void => {
-    const commits = deployment.commits();
-    if (commits === refreshedAt) return;
-    refreshedAt = commits;
+    const changes = deployment.changes();
+    if (changes === refreshedAt) return;
+    refreshedAt = changes;
     deployment.refresh();
+    const commits = deployment.commits();
     if (commits - checkedAt < checkEvery) return;
     checkedAt = commits;
     check(always);

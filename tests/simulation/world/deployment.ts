@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Mail } from '../../../server/mail/mail.ts';
 import type { MomentaryFault, PlannedFault } from './faults.ts';
 import { createInspector, type Inspector } from './inspector.ts';
+import { providerTable } from './jobDriver.ts';
 import type { Provider } from './provider.ts';
 import { createProviderLink } from './providerLink.ts';
 import {
@@ -25,6 +26,8 @@ export interface Deployment {
   readonly mails: readonly Mail[];
   /** Commits since the start. */
   readonly commits: () => number;
+  /** Commits and changes at the provider since the start. */
+  readonly changes: () => number;
   readonly start: () => Promise<void>;
   readonly stop: () => void;
   readonly isUp: () => boolean;
@@ -59,6 +62,7 @@ export const createDeployment = (
   let generation = 0;
   let clockOffset = 0;
   let commits = 0;
+  let providerChanges = 0;
   let armed: Crash | undefined;
   let server: ServerProcess | undefined;
   let isStopped = false;
@@ -137,8 +141,7 @@ export const createDeployment = (
       file,
       inspector,
       carrierLegSeconds,
-      intentsSince: provider.intentsSince,
-      eventsSince: provider.eventsSince,
+      provider,
       clock: () => new Date(timeline.now() + clockOffset),
       fetch: link.fetchFor(isCurrent),
       mailer: { send },
@@ -208,8 +211,11 @@ export const createDeployment = (
     mails,
     start,
     commits: () => commits,
+    changes: () => commits + provider.changes(),
     isUp: () => server !== undefined,
     refresh: () => {
+      if (provider.changes() !== providerChanges) written.add(providerTable);
+      providerChanges = provider.changes();
       server?.jobs.refresh(written);
       written.clear();
     },
