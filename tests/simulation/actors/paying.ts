@@ -3,7 +3,14 @@ import { press, type Shopper } from './shopperParts.ts';
 
 const secretKey = 'sk_test_verrow';
 const minuteMs = 60_000;
-const goodCards = ['pm_card_visa', 'pm_card_mastercard'];
+const goodCards = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_mastercard',
+  'pm_card_refundFail',
+  'pm_card_pendingRefund',
+  'pm_card_createDispute',
+];
 const declinedCards = ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds'];
 const challengedCard = 'pm_card_authenticationRequired';
 

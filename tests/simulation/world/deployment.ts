@@ -23,7 +23,8 @@ export interface Deployment {
   /** Answers a request; null where the process is down or dies before it answers. */
   readonly handle: (request: ShopRequest) => Promise<ServerReply | null>;
   readonly inspector: Inspector;
-  readonly mails: readonly Mail[];
+  /** Effect keys of the mails that were sent. */
+  readonly mails: ReadonlySet<string>;
   /** Commits since the start. */
   readonly commits: () => number;
   /** Commits and changes at the provider since the start. */
@@ -58,7 +59,7 @@ export const createDeployment = (
 ): Deployment => {
   const { timeline, faults, chance, recorder, folder, tell } = world;
   const inspector = createInspector();
-  const mails: Mail[] = [];
+  const mails = new Set<string>();
   let generation = 0;
   let clockOffset = 0;
   let commits = 0;
@@ -116,7 +117,7 @@ export const createDeployment = (
     if (!sender?.isAlive()) return never();
     if (faults.strikes('mailDown')) throw new Error('The mail server refuses the connection.');
     recorder.note('mail', mail.effectKey);
-    mails.push(mail);
+    mails.add(mail.effectKey);
   };
 
   const limitPages = async (process: ServerProcess): Promise<void> => {

@@ -12,6 +12,7 @@ import { createServer } from '../../../sandbox/sandbox.ts';
 import { schema } from '../../../sandbox/store/openDatabase.ts';
 import { createStore } from '../../../sandbox/store/store.ts';
 import { webhookEvents } from '../../../server/payments/webhookEvents.ts';
+import { createBanks } from './banks.ts';
 import type { World } from './world.ts';
 
 export interface ProviderRequest {
@@ -47,7 +48,7 @@ export interface Provider {
   readonly statusOf: (intentId: string) => string;
   /** Requests that may have changed something, since the start. */
   readonly changes: () => number;
-  /** Webhooks that were not delivered yet. */
+  /** Webhooks that were not delivered yet, and decisions of banks that are still to come. */
   readonly waiting: () => number;
 }
 
@@ -74,13 +75,8 @@ const sign = (payload: string, now: number): string => {
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : JSON.stringify(value);
 
-export const createProvider = async ({
-  timeline,
-  faults,
-  chance,
-  recorder,
-  tell,
-}: World): Promise<Provider> => {
+export const createProvider = async (world: World): Promise<Provider> => {
+  const { timeline, faults, chance, recorder, tell } = world;
   discardRandomBytes();
   const database = new DatabaseSync(':memory:');
   database.exec(schema);
@@ -147,6 +143,16 @@ export const createProvider = async ({
     }
   };
 
+  const banks = createBanks(world, {
+    store,
+    database,
+    endpoints,
+    onChange: () => {
+      changes += 1;
+      dispatch();
+    },
+  });
+
   const releaseHolds = (): void => {
     const call = createInternalCall(store, endpoints);
     const { recent } = database
@@ -184,7 +190,10 @@ export const createProvider = async ({
         body: reply.body,
       };
     },
-    dispatch,
+    dispatch: () => {
+      banks.arrange();
+      dispatch();
+    },
     connectWebhooks: (to) => {
       send = to;
     },
@@ -204,6 +213,6 @@ export const createProvider = async ({
       return shopStatuses[status] ?? 'awaiting';
     },
     changes: () => changes,
-    waiting: () => store.deliveries.countWaiting(),
+    waiting: () => store.deliveries.countWaiting() + banks.pending(),
   };
 };
