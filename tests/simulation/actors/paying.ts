@@ -106,6 +106,8 @@ export const pay = async (shopper: Shopper, orderId: string): Promise<boolean> =
     const status = await readPayment(shopper, orderId);
     if (status === 'refused') return false;
     if (status !== 'authorized' && status !== 'captured') continue;
+    // Leaves with a hold on the card.
+    if (chance.happens(0.06)) return false;
     if (chance.happens(0.08)) {
       // oxlint-disable-next-line no-await-in-loop -- ends the loop
       await cancel(shopper, orderId);
