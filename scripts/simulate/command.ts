@@ -129,7 +129,8 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
   if (values.help) console.log(usage);
   else if (values.plan !== undefined) return (await runKept(values.plan)) ? 0 : 1;
   else if (values.seed !== undefined) return (await explain(Number(values.seed), values.pin)) ? 0 : 1;
-  else if (values.days !== undefined) return (await trade(Number(values.days), Number(values.workers))) ? 0 : 1;
+  else if (values.days !== undefined)
+    return (await trade(Number(values.days), Number(values.workers))) ? 0 : 1;
   else if (values.planted) {
     const [name] = positionals;
     const bugs = plantedBugs.filter((bug) => name === undefined || bug.name === name);
@@ -137,7 +138,9 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
       workers: Number(values.workers),
       starts: Number(values.starts),
       limit: Number(values.limit),
-    })) ? 0 : 1;
+    }))
+      ? 0
+      : 1;
   } else return (await runMany(values.seeds, Number(values.repeat), Number(values.workers))) ? 0 : 1;
   return 0;
 };

@@ -140,7 +140,7 @@ export const converged: readonly Invariant[] = [
   agreeing(
     'Refunds agree with those of the provider.',
     "SELECT id, json_extract(body, '$.status') AS status FROM documents WHERE object = 'refund'",
-    "SELECT provider_refund_id AS id, provider_status AS status FROM refunds WHERE provider_refund_id IS NOT NULL",
+    'SELECT provider_refund_id AS id, provider_status AS status FROM refunds WHERE provider_refund_id IS NOT NULL',
   ),
   agreeing(
     'Disputes agree with those of the provider.',

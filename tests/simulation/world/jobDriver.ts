@@ -135,7 +135,9 @@ export const driveJobs = (world: World, options: DriverOptions): JobDriver => {
       // Finds something only where the inbox lacks an event.
       const lost = provider
         .eventsSince(now - eventsLookbackMs)
-        .find(({ id }) => inspector.text('SELECT event_id FROM webhook_inbox WHERE event_id = ?', id) === null);
+        .find(
+          ({ id }) => inspector.text('SELECT event_id FROM webhook_inbox WHERE event_id = ?', id) === null,
+        );
       return lost ? Math.max(0, lost.atMs + webhookGraceMs - now) : longestPauseMs;
     }
     return 0;
