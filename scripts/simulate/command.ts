@@ -18,7 +18,7 @@ npm run simulate -- --planted NAME   one planted bug
 npm run simulate -- --days 365       trade of 100 orders a day, in two halves`;
 
 const hourMs = 3_600_000;
-const workers = Math.min(2, availableParallelism());
+const availableWorkers = Math.min(2, availableParallelism());
 /** Folder of the plans that `tests/simulation/pinned.test.ts` runs. */
 const pinned = join(project, 'tests', 'simulation', 'pinned');
 
@@ -69,7 +69,7 @@ const parseRange = (text: string): { readonly first: number; readonly last: numb
 };
 
 /** Runs many seeds in workers; returns whether everything holds. */
-const runMany = async (range: string, repeatEvery: number): Promise<boolean> => {
+const runMany = async (range: string, repeatEvery: number, workers: number): Promise<boolean> => {
   const startedAt = performance.now();
   const { first, last } = parseRange(range);
   const outcomes = await runSeeds({ first, last, repeatEvery, workers, stopsAtViolation: false });
@@ -91,7 +91,7 @@ const runMany = async (range: string, repeatEvery: number): Promise<boolean> => 
 };
 
 /** Trades for so many days, a part of them in each worker; returns whether everything holds. */
-const trade = async (days: number): Promise<boolean> => {
+const trade = async (days: number, workers: number): Promise<boolean> => {
   const startedAt = performance.now();
   const part = Math.ceil(days / workers);
   const run = { first: 1, last: workers, repeatEvery: 0, workers, stopsAtViolation: false, days: part };
@@ -120,6 +120,8 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
       planted: { type: 'boolean', default: false },
       days: { type: 'string' },
       starts: { type: 'string', default: '5' },
+      limit: { type: 'string', default: '150' },
+      workers: { type: 'string', default: String(availableWorkers) },
       plan: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -127,11 +129,18 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
   if (values.help) console.log(usage);
   else if (values.plan !== undefined) return (await runKept(values.plan)) ? 0 : 1;
   else if (values.seed !== undefined) return (await explain(Number(values.seed), values.pin)) ? 0 : 1;
-  else if (values.days !== undefined) return (await trade(Number(values.days))) ? 0 : 1;
+  else if (values.days !== undefined)
+    return (await trade(Number(values.days), Number(values.workers))) ? 0 : 1;
   else if (values.planted) {
     const [name] = positionals;
     const bugs = plantedBugs.filter((bug) => name === undefined || bug.name === name);
-    return (await measurePlanted(bugs, { workers, starts: Number(values.starts) })) ? 0 : 1;
-  } else return (await runMany(values.seeds, Number(values.repeat))) ? 0 : 1;
+    return (await measurePlanted(bugs, {
+      workers: Number(values.workers),
+      starts: Number(values.starts),
+      limit: Number(values.limit),
+    }))
+      ? 0
+      : 1;
+  } else return (await runMany(values.seeds, Number(values.repeat), Number(values.workers))) ? 0 : 1;
   return 0;
 };

@@ -16,14 +16,15 @@ const expandGlobs = (source: string, file: string): string =>
 const planted = plantedBugs.find(({ name }) => name === process.env['VERROW_PLANTED_BUG']);
 
 const plant = (source: string, file: string): string => {
-  for (const { file: changed, from, to } of planted?.changes ?? []) {
-    if (file !== join(project, changed)) continue;
-    const [before, after, ...more] = source.split(from);
+  let changed = source;
+  for (const { file: planned, from, to } of planted?.changes ?? []) {
+    if (file !== join(project, planned)) continue;
+    const [before, after, ...more] = changed.split(from);
     if (before === undefined || after === undefined || more.length > 0)
-      throw new Error(`The planted bug ${planted?.name} needs '${from}' exactly once in ${changed}.`);
-    return before + to + after;
+      throw new Error(`The planted bug ${planted?.name} needs '${from}' exactly once in ${planned}.`);
+    changed = before + to + after;
   }
-  return source;
+  return changed;
 };
 
 /** Must be called before the modules of the shop are imported. */

@@ -1,8 +1,6 @@
 import type { PlantedBug } from './plantedBugs.ts';
 import { runSeeds } from './runSeeds.ts';
 
-/** Seeds that are tried before a bug counts as not found. */
-const maximumSeeds = 150;
 /** Between the starts of two searches. */
 const rangeDistance = 10_000;
 
@@ -15,10 +13,10 @@ interface Found {
   readonly invariant: string | null;
 }
 
-const search = async (bug: PlantedBug, offset: number): Promise<Found> => {
+const search = async (bug: PlantedBug, offset: number, limit: number): Promise<Found> => {
   const outcomes = await runSeeds({
     first: offset + 1,
-    last: offset + maximumSeeds,
+    last: offset + limit,
     repeatEvery: 0,
     workers: 1,
     stopsAtViolation: true,
@@ -28,10 +26,18 @@ const search = async (bug: PlantedBug, offset: number): Promise<Found> => {
   return { seeds: outcomes.length, invariant: violation?.invariant ?? null };
 };
 
+interface MeasureOptions {
+  readonly workers: number;
+  /** Searches for each bug, from seeds far apart. */
+  readonly starts: number;
+  /** Seeds that are tried before a bug counts as not found. */
+  readonly limit: number;
+}
+
 /** Prints how many seeds find each bug; returns whether all are found in every range. */
 export const measurePlanted = async (
   bugs: readonly PlantedBug[],
-  { workers, starts }: { readonly workers: number; readonly starts: number },
+  { workers, starts, limit }: MeasureOptions,
 ): Promise<boolean> => {
   const ranges = Array.from({ length: starts }, (_, index) => index * rangeDistance);
   let missed = 0;
@@ -40,7 +46,7 @@ export const measurePlanted = async (
     for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
       const found: Found[] = [];
       // oxlint-disable-next-line no-await-in-loop -- one range after the other
-      for (const offset of ranges) found.push(await search(bug, offset));
+      for (const offset of ranges) found.push(await search(bug, offset, limit));
       const counts = found.map(({ seeds }) => seeds);
       const isMissed = found.some(({ invariant }) => invariant === null);
       if (isMissed) missed += 1;

@@ -36,9 +36,12 @@ const lengthOf = (kind: LastingFault, chance: Chance): number => {
 /** When most of the shoppers are at work. */
 const rushMs = 15 * minuteMs;
 
-const planFault = (chance: Chance, lengthMs: number): PlannedFault => {
+const faultKinds = [...lastingKinds, 'clockStep', 'crash', 'crash', 'crash', 'crash'] as const;
+type FaultKind = (typeof faultKinds)[number];
+
+const planFault = (chance: Chance, kind: FaultKind, lengthMs: number): PlannedFault => {
   const fromMs = chance.integer(0, chance.happens(0.6) ? Math.min(rushMs, lengthMs) : lengthMs);
-  if (chance.happens(0.35))
+  if (kind === 'crash')
     return {
       kind: 'crash',
       fromMs,
@@ -46,9 +49,8 @@ const planFault = (chance: Chance, lengthMs: number): PlannedFault => {
       isPowerCut: chance.happens(0.4),
       downMs: chance.happens(0.8) ? chance.integer(500, 20_000) : chance.integer(minuteMs, 40 * minuteMs),
     };
-  if (chance.happens(0.05))
+  if (kind === 'clockStep')
     return { kind: 'clockStep', fromMs, byMs: chance.pick([-60_000, -2000, 2000, 60_000, 10 * minuteMs]) };
-  const kind = chance.pick(lastingKinds);
   return { kind, fromMs, forMs: lengthOf(kind, chance) };
 };
 
@@ -64,7 +66,7 @@ export const tradePlan = (seed: number, days: number, ordersPerDay: number): Pla
       { kind: 'attacker', number: shoppers.length - 1, attacks: days },
     ],
     faults: Array.from({ length: 3 * days }, (_, number) => {
-      const fault = planFault(chance, 8 * hourMs);
+      const fault = planFault(chance, chance.pick(faultKinds), 8 * hourMs);
       return { ...fault, fromMs: fault.fromMs + number * 8 * hourMs };
     }),
     carrierLegSeconds: 3600,
@@ -73,21 +75,44 @@ export const tradePlan = (seed: number, days: number, ordersPerDay: number): Pla
   };
 };
 
-/** The plan of a seed: a few hours of a small shop, with a random subset of the faults. */
-export const planOf = (seed: number): Plan => {
-  const chance = createChance(`plan/${seed}`);
-  const lengthMs = chance.integer(1, 3) * hourMs;
-  const shopperCount = chance.integer(4, 12);
-  const isStaffed = chance.happens(0.6);
-  const actors: ActorPlan[] = Array.from({ length: shopperCount }, (_, number) => ({
+/** What a run is about: the others are left to chance. */
+const focuses = ['any', 'promo', 'refunds', 'returns', 'scarce'] as const;
+type Focus = (typeof focuses)[number];
+
+const planShoppers = (chance: Chance, focus: Focus, lengthMs: number): ActorPlan[] =>
+  Array.from({ length: chance.integer(3, 7) }, (_, number) => ({
     kind: 'shopper',
     number,
     // Some come at the same moment: they compete.
-    firstVisitMs: chance.happens(0.5) ? chance.integer(0, 5000) : chance.integer(0, lengthMs / 2),
-    visits: chance.integer(1, 3),
+    firstVisitMs: chance.happens(0.5) ? chance.integer(0, 5000) : chance.integer(0, lengthMs / 3),
+    visits: chance.integer(1, 2),
+    habit: focus === 'any' || focus === 'refunds' ? 'any' : chance.happens(0.8) ? focus : 'any',
   }));
+
+/** Staff of a run about returns and refunds are quick. */
+const planStaff = (chance: Chance, focus: Focus): ActorPlan => {
+  const isQuick = focus === 'refunds' || focus === 'returns';
+  return {
+    kind: 'staff',
+    number: 0,
+    everyMs: (isQuick ? chance.integer(4, 8) : chance.integer(10, 25)) * minuteMs,
+    rounds: isQuick ? 16 : 8,
+    isGenerous: focus === 'refunds',
+  };
+};
+
+/**
+ * The plan of a seed: an afternoon of a small shop. Each seed has a subset of the actors, a few kinds of faults and a focus, since risks
+ * hide each other where everything happens at once.
+ */
+export const planOf = (seed: number): Plan => {
+  const chance = createChance(`plan/${seed}`);
+  const lengthMs = chance.integer(1, 2) * hourMs;
+  const focus = chance.pick(focuses);
+  const isStaffed = focus === 'refunds' || focus === 'returns' || chance.happens(0.4);
+  const actors = planShoppers(chance, focus, lengthMs);
   // Other people: a browser and a client of the API would confuse each other's cart.
-  const browserCount = chance.happens(0.5) ? chance.integer(1, 2) : 0;
+  const browserCount = chance.happens(0.3) ? chance.integer(1, 2) : 0;
   for (let number = 0; number < browserCount; number += 1)
     actors.push({
       kind: 'browser',
@@ -95,16 +120,16 @@ export const planOf = (seed: number): Plan => {
       firstVisitMs: chance.integer(0, lengthMs / 2),
       visits: chance.integer(1, 2),
     });
-  if (isStaffed)
-    actors.push({ kind: 'staff', number: 0, everyMs: chance.integer(5, 25) * minuteMs, rounds: 20 });
+  if (isStaffed) actors.push(planStaff(chance, focus));
   if (chance.happens(0.3))
-    actors.push({ kind: 'attacker', number: shoppers.length - 1, attacks: chance.integer(2, 8) });
+    actors.push({ kind: 'attacker', number: shoppers.length - 1, attacks: chance.integer(3, 10) });
   // One run in five has no faults: what fails there needs none.
-  const faultCount = chance.happens(0.2) ? 0 : chance.integer(2, 12);
+  const faultCount = chance.happens(0.2) ? 0 : chance.integer(2, 8);
+  const kinds = Array.from({ length: chance.integer(1, 4) }, () => chance.pick(faultKinds));
   return {
     seed,
     actors,
-    faults: Array.from({ length: faultCount }, () => planFault(chance, lengthMs)),
+    faults: Array.from({ length: faultCount }, () => planFault(chance, chance.pick(kinds), lengthMs)),
     carrierLegSeconds: isStaffed ? null : chance.integer(60, 1200),
     yields: chance.pick([0, 0.05, 0.2]),
     lengthMs,

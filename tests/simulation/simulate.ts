@@ -119,7 +119,8 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Run
     return reply?.status ?? null;
   });
   const acknowledged = createAcknowledgements();
-  const evidence: Evidence = { inspector: deployment.inspector, provider, acknowledged };
+  const { inspector, mails } = deployment;
+  const evidence: Evidence = { inspector, provider, acknowledged, mails };
   let checkedAt = 0;
   let refreshedAt = 0;
 
@@ -128,10 +129,11 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Run
     if (found) world.violate(found.invariant, found.details);
   };
   const onStep = (): void => {
-    const commits = deployment.commits();
-    if (commits === refreshedAt) return;
-    refreshedAt = commits;
+    const changes = deployment.changes();
+    if (changes === refreshedAt) return;
+    refreshedAt = changes;
     deployment.refresh();
+    const commits = deployment.commits();
     if (commits - checkedAt < checkEvery) return;
     checkedAt = commits;
     check(always);
@@ -189,7 +191,7 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Run
     if (!violation) check(always);
     await converge();
     if (!violation && provider.waiting() > 0) {
-      world.tell('Three days pass; the late webhooks come.');
+      world.tell('Three days pass; the late webhooks and the decisions of the banks come.');
       await advance(timeline.now() + lateMs);
       if (!violation) check(always);
       await converge();

@@ -52,15 +52,34 @@ const review = async ({ client, chance }: Shopper, orderId: string): Promise<voi
   await Promise.all([send(), send()]);
 };
 
+const maximumVisits = 12;
+
+/** Looks again and again, and sends back what has come. */
+const sendBackOnDelivery = async (shopper: Shopper, orderId: string): Promise<void> => {
+  const { client, think } = shopper;
+  for (let visit = 0; visit < maximumVisits; visit += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one visit after the other
+    await think(hourMs / 12, hourMs / 4);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const order = await client.call('GET', `/orders/id/${orderId}`);
+    if (textAt(order, 'status') !== 'delivered') continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sendBack(shopper, orderId);
+    return;
+  }
+};
+
 /** What a shopper does with a placed order in the following hours. */
 export const followUp = async (shopper: Shopper, orderId: string): Promise<void> => {
-  const { chance, think } = shopper;
+  const { chance, think, habit } = shopper;
+  if (habit === 'returns') return sendBackOnDelivery(shopper, orderId);
   if (chance.happens(0.15)) {
     await think(1000, hourMs / 2);
     await cancelPlaced(shopper, orderId);
   }
-  if (!chance.happens(0.5)) return;
+  if (!chance.happens(0.5)) return undefined;
   await think(hourMs / 2, 2 * hourMs);
   if (chance.happens(0.3)) await review(shopper, orderId);
   if (chance.happens(0.5)) await sendBack(shopper, orderId);
+  return undefined;
 };

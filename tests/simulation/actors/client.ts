@@ -42,14 +42,6 @@ export const listAt = (reply: Reply | undefined, path: string): readonly unknown
   return Array.isArray(value) ? value : [];
 };
 
-/** With the keys of objects in one order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
-
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -77,8 +69,6 @@ export const createClient = (person: Person, { world, network, chance }: ClientO
   let token: string | undefined;
   let keys = 0;
   const remoteAddress = addressOf(person);
-  /** S10: the first answer to each key. */
-  const answers = new Map<string, string>();
 
   const send = async (
     method: Method,
@@ -105,22 +95,11 @@ export const createClient = (person: Person, { world, network, chance }: ClientO
     return true;
   };
 
-  /** S10: the same key and body get the same answer. */
-  const compare = (request: string, key: string, reply: Reply): void => {
-    if (reply.status >= 300) return;
-    const answer = canonical(reply.body);
-    const first = answers.get(key) ?? answer;
-    answers.set(key, first);
-    if (first !== answer)
-      world.violate('S10', `${request} got another answer under the same key: ${first} then ${answer}`);
-  };
-
   const once: Client['once'] = async (method, path, body, key) => {
     if (token === undefined && !(await signIn())) return undefined;
     const headers: Record<string, string> = key === undefined ? {} : { [idempotencyHeader]: key };
     const reply = await send(method, path, body, headers);
     if (reply?.status === 401) token = undefined;
-    else if (reply && key !== undefined) compare(`${method} ${path}`, key, reply);
     return reply;
   };
 

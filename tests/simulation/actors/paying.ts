@@ -3,7 +3,14 @@ import { press, type Shopper } from './shopperParts.ts';
 
 const secretKey = 'sk_test_verrow';
 const minuteMs = 60_000;
-const goodCards = ['pm_card_visa', 'pm_card_mastercard'];
+const goodCards = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_mastercard',
+  'pm_card_refundFail',
+  'pm_card_pendingRefund',
+  'pm_card_createDispute',
+];
 const declinedCards = ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds'];
 const challengedCard = 'pm_card_authenticationRequired';
 
@@ -99,6 +106,8 @@ export const pay = async (shopper: Shopper, orderId: string): Promise<boolean> =
     const status = await readPayment(shopper, orderId);
     if (status === 'refused') return false;
     if (status !== 'authorized' && status !== 'captured') continue;
+    // Leaves with a hold on the card.
+    if (chance.happens(0.06)) return false;
     if (chance.happens(0.08)) {
       // oxlint-disable-next-line no-await-in-loop -- ends the loop
       await cancel(shopper, orderId);

@@ -3,7 +3,7 @@ import type { Stage } from './actor.ts';
 import { followUp } from './afterOrder.ts';
 import { at, createClient, listAt, textAt } from './client.ts';
 import { pay } from './paying.ts';
-import { press, type Shopper } from './shopperParts.ts';
+import { press, type Habit, type Shopper } from './shopperParts.ts';
 import { products, type Person } from '../world/template.ts';
 
 const address = {
@@ -18,15 +18,25 @@ const address = {
 const promoCodes = ['WELCOME10', 'TWENTY', 'ONCE', 'EXPIRED', 'NONE'];
 const minuteMs = 60_000;
 
-const addItems = async ({ client, chance, think }: Shopper): Promise<void> => {
+/** Sizes with few units. */
+const scarce = products.flatMap(({ id, sizes }) =>
+  Object.entries(sizes).flatMap(([size, units]) => (units <= 5 ? [{ _product: id, size }] : [])),
+);
+
+const pickSize = ({ chance, habit }: Shopper) => {
+  if (habit === 'scarce') return chance.pick(scarce);
+  const product = chance.pick(products);
+  return { _product: product.id, size: chance.pick(Object.keys(product.sizes)) };
+};
+
+const addItems = async (shopper: Shopper): Promise<void> => {
+  const { client, chance, think } = shopper;
   const { cartId } = client.person;
   for (let left = chance.integer(1, 3); left > 0; left -= 1) {
-    const product = chance.pick(products);
     const edit = {
       action: 'add',
       cartId,
-      _product: product.id,
-      size: chance.pick(Object.keys(product.sizes)),
+      ...pickSize(shopper),
       quantity: chance.happens(0.8) ? 1 : chance.integer(2, 4),
     };
     // oxlint-disable-next-line no-await-in-loop -- one item after the other
@@ -36,10 +46,11 @@ const addItems = async ({ client, chance, think }: Shopper): Promise<void> => {
   }
 };
 
-const changeCart = async ({ client, chance }: Shopper): Promise<void> => {
+const changeCart = async ({ client, chance, habit }: Shopper): Promise<void> => {
   const { cartId } = client.person;
-  if (chance.happens(0.3)) {
-    const edit = { action: 'addPromoCode', cartId, promoCode: chance.pick(promoCodes) };
+  if (habit === 'promo' || chance.happens(0.3)) {
+    const promoCode = habit === 'promo' && chance.happens(0.7) ? 'ONCE' : chance.pick(promoCodes);
+    const edit = { action: 'addPromoCode', cartId, promoCode };
     await client.call('PATCH', `/cart/${cartId}`, edit, client.newKey());
   }
   if (!chance.happens(0.3)) return;
@@ -128,10 +139,13 @@ export interface ShopperPlan {
   readonly number: number;
   readonly firstVisitMs: number;
   readonly visits: number;
+  /** Any without. */
+  readonly habit?: Habit;
 }
 
-export const createShopper = (stage: Stage, person: Person): Shopper => ({
+export const createShopper = (stage: Stage, person: Person, habit: Habit = 'any'): Shopper => ({
   ...stage,
+  habit,
   client: createClient(person, stage),
   think: (minMs, maxMs) =>
     stage.world.timeline.sleep(stage.chance.integer(minMs, maxMs), `${person.id} thinks`),
@@ -141,7 +155,7 @@ export const createShopper = (stage: Stage, person: Person): Shopper => ({
 /** Visits the shop again and again. Resolves when the last visit has ended. */
 export const runShopper = async (stage: Stage, person: Person, plan: ShopperPlan): Promise<void> => {
   const { timeline } = stage.world;
-  const shopper = createShopper(stage, person);
+  const shopper = createShopper(stage, person, plan.habit);
   await timeline.sleep(plan.firstVisitMs, `${person.id} comes`);
   for (let left = plan.visits; left > 0 && stage.isOpen(); left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- one visit after the other

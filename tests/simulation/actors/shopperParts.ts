@@ -1,8 +1,12 @@
 import type { Stage } from './actor.ts';
 import type { Client } from './client.ts';
 
+/** What a shopper is after; plans with a focus draw more of one kind. */
+export type Habit = 'any' | 'promo' | 'returns' | 'scarce';
+
 export interface Shopper extends Stage {
   readonly client: Client;
+  readonly habit: Habit;
   readonly think: (minMs: number, maxMs: number) => Promise<void>;
   readonly tell: (sentence: string) => void;
 }

@@ -9,6 +9,8 @@ export interface StaffPlan {
   /** Between two rounds. */
   readonly everyMs: number;
   readonly rounds: number;
+  /** Refunds in every round. */
+  readonly isGenerous?: boolean;
 }
 
 const nextStatus: { readonly [status: string]: string } = {
@@ -16,6 +18,8 @@ const nextStatus: { readonly [status: string]: string } = {
   processing: 'shipped',
   shipped: 'delivered',
 };
+
+const allStatuses = ['placed', 'processing', 'shipped', 'delivered', 'returned', 'canceled'];
 
 interface Member extends Stage {
   readonly client: Client;
@@ -28,7 +32,9 @@ const moveOrder = async ({ client, chance, acknowledged, tell }: Member, id: str
     const reply = await client.call('PATCH', `/orders/${id}`, { status: 'canceled' }, client.newKey());
     return tell(`canceled ${id}: ${reply?.status ?? 'no answer'}`);
   }
-  const to = nextStatus[status];
+  // A wrong button, or a list that is no longer true.
+  const to = chance.happens(0.05) ? chance.pick(allStatuses) : nextStatus[status];
+  if (to === 'canceled') acknowledged.cancelRequested(id);
   if (to !== undefined) await client.call('PATCH', `/orders/${id}`, { status: to }, client.newKey());
 };
 
@@ -52,11 +58,14 @@ const moveReturns = async ({ client, chance }: Member, from: string, to: string)
 };
 
 const refundSomething = async ({ client, chance, tell }: Member): Promise<void> => {
-  const page = await client.call('GET', '/admin/orders?status=delivered&limit=20');
+  const status = chance.pick(['processing', 'shipped', 'delivered', 'delivered']);
+  const page = await client.call('GET', `/admin/orders?status=${status}&limit=20`);
   const orders = listAt(page, 'result');
   if (orders.length === 0) return;
-  const id = String(at(chance.pick(orders), '_id'));
-  const body = { amount: chance.integer(100, 2000) / 100, reason: 'Apology' };
+  const order = chance.pick(orders);
+  const id = String(at(order, '_id'));
+  const amount = chance.happens(0.5) ? Number(at(order, 'total')) : chance.integer(100, 2000) / 100;
+  const body = { amount, reason: 'Apology' };
   const refund = () => client.call('POST', `/admin/orders/${id}/refunds`, body, client.newKey());
   const [reply] = await Promise.all(chance.happens(0.3) ? [refund(), refund()] : [refund()]);
   tell(`refunded $${body.amount} of ${id}: ${reply?.status ?? 'no answer'}`);
@@ -74,14 +83,14 @@ const correctStock = async ({ client, chance }: Member): Promise<void> => {
   await client.call('PATCH', `/admin/products/${product.id}/stock`, { sizes }, client.newKey());
 };
 
-const workRound = async (member: Member): Promise<void> => {
+const workRound = async (member: Member, isGenerous: boolean): Promise<void> => {
   const { chance } = member;
   for (const status of ['shipped', 'processing', 'placed'])
     // oxlint-disable-next-line no-await-in-loop -- one list after the other
     await moveOrders(member, status);
   await moveReturns(member, 'received', 'refunded');
   await moveReturns(member, 'requested', 'received');
-  if (chance.happens(0.3)) await refundSomething(member);
+  if (isGenerous || chance.happens(0.3)) await refundSomething(member);
   if (chance.happens(0.2)) await correctStock(member);
 };
 
@@ -96,6 +105,6 @@ export const runStaff = async (stage: Stage, person: Person, plan: StaffPlan): P
     // oxlint-disable-next-line no-await-in-loop -- one round after the other
     await timeline.sleep(plan.everyMs, `${person.id} works`);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await workRound(member);
+    await workRound(member, plan.isGenerous ?? false);
   }
 };

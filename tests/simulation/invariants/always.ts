@@ -139,6 +139,14 @@ const limits: readonly Invariant[] = [
   ),
   noRows(
     'S7',
+    'What was returned came back into the stock once.',
+    `SELECT i.order_id, i.returned, coalesce(back.units, 0) AS restocked FROM
+       (SELECT order_id, sum(returned_quantity) AS returned FROM order_items GROUP BY order_id) i
+     LEFT JOIN (SELECT order_id, sum(quantity) AS units FROM stock_movements WHERE reason = 'return' GROUP BY order_id) back
+       ON back.order_id = i.order_id WHERE coalesce(back.units, 0) <> i.returned`,
+  ),
+  noRows(
+    'S7',
     'A purchase has at most one review.',
     `SELECT order_id, product_id, count(*) AS reviews FROM reviews WHERE order_id IS NOT NULL
      GROUP BY order_id, product_id HAVING count(*) > 1`,

@@ -7,15 +7,22 @@ interface ProviderPayment {
   readonly orderId: string;
   readonly capturedCents: number;
   readonly refundedCents: number;
+  /** Refunds that the bank has not decided yet. */
+  readonly pendingCents: number;
+  readonly failedRefunds: number;
 }
 
 const readProvider = (query: (sql: string) => Record<string, unknown>[]): ProviderPayment[] =>
   query(
     `SELECT i.id, json_extract(i.body, '$.status') AS status, json_extract(i.body, '$.metadata.orderId') AS orderId,
        CASE WHEN json_extract(c.body, '$.captured') THEN json_extract(c.body, '$.amount_captured') ELSE 0 END AS captured,
-       (SELECT coalesce(sum(json_extract(r.body, '$.amount')), 0) FROM documents r WHERE r.object = 'refund'
-          AND json_extract(r.body, '$.payment_intent') = i.id AND json_extract(r.body, '$.status') = 'succeeded') AS refunded
-     FROM documents i LEFT JOIN documents c ON c.id = json_extract(i.body, '$.latest_charge')
+       coalesce(r.refunded, 0) AS refunded, coalesce(r.pending, 0) AS pending, coalesce(r.failed, 0) AS failed
+     FROM documents i
+     LEFT JOIN (SELECT parent, sum(iif(json_extract(body, '$.status') = 'succeeded', json_extract(body, '$.amount'), 0)) AS refunded,
+         sum(iif(json_extract(body, '$.status') = 'pending', json_extract(body, '$.amount'), 0)) AS pending,
+         sum(json_extract(body, '$.status') = 'failed') AS failed
+       FROM documents WHERE object = 'refund' GROUP BY parent) r ON r.parent = i.id
+     LEFT JOIN documents c ON c.id = json_extract(i.body, '$.latest_charge')
      WHERE i.object = 'payment_intent'`,
   ).map((row) => ({
     id: String(row['id']),
@@ -23,7 +30,24 @@ const readProvider = (query: (sql: string) => Record<string, unknown>[]): Provid
     orderId: String(row['orderId']),
     capturedCents: Number(row['captured'] ?? 0),
     refundedCents: Number(row['refunded'] ?? 0),
+    pendingCents: Number(row['pending']),
+    failedRefunds: Number(row['failed']),
   }));
+
+/** Rows of the provider and of the shop with the columns `id` and `status` are the same. */
+const agreeing = (states: string, ofProvider: string, ofShop: string): Invariant => ({
+  id: 'S12',
+  states,
+  violations: ({ inspector, provider }) => {
+    const describe = (row: Record<string, unknown>) => `${String(row['id'])} is ${String(row['status'])}`;
+    const there = new Set(provider.query(ofProvider).map(describe));
+    const here = new Set(inspector.rows(ofShop).map(describe));
+    return [
+      ...[...there].filter((each) => !here.has(each)).map((each) => `Only at the provider, ${each}.`),
+      ...[...here].filter((each) => !there.has(each)).map((each) => `Only in the shop, ${each}.`),
+    ].slice(0, 3);
+  },
+});
 
 export const converged: readonly Invariant[] = [
   noRows(
@@ -44,7 +68,7 @@ export const converged: readonly Invariant[] = [
   noRows(
     'S5',
     'No refund stays claimed.',
-    "SELECT id, order_id, status FROM refunds WHERE status = 'claimed'",
+    "SELECT id, order_id, status FROM refunds WHERE status = 'claimed' AND provider_status IS NOT 'pending'",
   ),
   noRows(
     'S12',
@@ -71,14 +95,16 @@ export const converged: readonly Invariant[] = [
           const order = orders.get(intent.orderId);
           const payment = payments.get(intent.id);
           const found: string[] = [];
-          const { id, status, capturedCents, refundedCents } = intent;
+          const { id, status, capturedCents, refundedCents, pendingCents, failedRefunds } = intent;
+          const isGivenBack = failedRefunds > 0 || capturedCents === refundedCents + pendingCents;
           if (status === 'requires_capture')
             found.push(`The hold of ${id} (order ${intent.orderId}) is never released.`);
           if (capturedCents > 0 && !order) found.push(`${id} was captured for an order that does not exist.`);
           if (!order) return found;
           if (capturedCents > 0 && capturedCents !== order['total_cents'])
             found.push(`${id} captured ${capturedCents}, the order costs ${String(order['total_cents'])}.`);
-          if (order['status'] === 'canceled' && capturedCents !== refundedCents)
+          // A refund that failed is for staff to repeat.
+          if (order['status'] === 'canceled' && !isGivenBack)
             found.push(
               `The canceled order ${intent.orderId} captured ${capturedCents} and refunded ${refundedCents}.`,
             );
@@ -111,10 +137,24 @@ export const converged: readonly Invariant[] = [
         .slice(0, 3);
     },
   },
-  noRows(
-    'S12',
-    'Every placed order has its confirmation.',
-    `SELECT o.id FROM orders o WHERE o.placed_at IS NOT NULL AND NOT EXISTS
-       (SELECT 1 FROM outbox m WHERE m.effect_key = 'mail:order-confirmation:' || o.id)`,
+  agreeing(
+    'Refunds agree with those of the provider.',
+    "SELECT id, json_extract(body, '$.status') AS status FROM documents WHERE object = 'refund'",
+    'SELECT provider_refund_id AS id, provider_status AS status FROM refunds WHERE provider_refund_id IS NOT NULL',
   ),
+  agreeing(
+    'Disputes agree with those of the provider.',
+    "SELECT id, json_extract(body, '$.status') AS status FROM documents WHERE object = 'dispute'",
+    'SELECT id, status FROM disputes',
+  ),
+  {
+    id: 'S12',
+    states: 'The confirmation of every placed order was sent.',
+    violations: ({ inspector, mails }) =>
+      inspector
+        .rows("SELECT id FROM orders WHERE placed_at IS NOT NULL AND status <> 'canceled'")
+        .filter(({ id }) => !mails.has(`mail:order-confirmation:${String(id)}`))
+        .map(({ id }) => `The order ${String(id)} is placed, and no mail says so.`)
+        .slice(0, 3),
+  },
 ];

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Mail } from '../../../server/mail/mail.ts';
 import type { MomentaryFault, PlannedFault } from './faults.ts';
 import { createInspector, type Inspector } from './inspector.ts';
+import { providerTable } from './jobDriver.ts';
 import type { Provider } from './provider.ts';
 import { createProviderLink } from './providerLink.ts';
 import {
@@ -22,9 +23,12 @@ export interface Deployment {
   /** Answers a request; null where the process is down or dies before it answers. */
   readonly handle: (request: ShopRequest) => Promise<ServerReply | null>;
   readonly inspector: Inspector;
-  readonly mails: readonly Mail[];
+  /** Effect keys of the mails that were sent. */
+  readonly mails: ReadonlySet<string>;
   /** Commits since the start. */
   readonly commits: () => number;
+  /** Commits and changes at the provider since the start. */
+  readonly changes: () => number;
   readonly start: () => Promise<void>;
   readonly stop: () => void;
   readonly isUp: () => boolean;
@@ -55,10 +59,11 @@ export const createDeployment = (
 ): Deployment => {
   const { timeline, faults, chance, recorder, folder, tell } = world;
   const inspector = createInspector();
-  const mails: Mail[] = [];
+  const mails = new Set<string>();
   let generation = 0;
   let clockOffset = 0;
   let commits = 0;
+  let providerChanges = 0;
   let armed: Crash | undefined;
   let server: ServerProcess | undefined;
   let isStopped = false;
@@ -112,7 +117,7 @@ export const createDeployment = (
     if (!sender?.isAlive()) return never();
     if (faults.strikes('mailDown')) throw new Error('The mail server refuses the connection.');
     recorder.note('mail', mail.effectKey);
-    mails.push(mail);
+    mails.add(mail.effectKey);
   };
 
   const limitPages = async (process: ServerProcess): Promise<void> => {
@@ -137,8 +142,7 @@ export const createDeployment = (
       file,
       inspector,
       carrierLegSeconds,
-      intentsSince: provider.intentsSince,
-      eventsSince: provider.eventsSince,
+      provider,
       clock: () => new Date(timeline.now() + clockOffset),
       fetch: link.fetchFor(isCurrent),
       mailer: { send },
@@ -208,8 +212,11 @@ export const createDeployment = (
     mails,
     start,
     commits: () => commits,
+    changes: () => commits + provider.changes(),
     isUp: () => server !== undefined,
     refresh: () => {
+      if (provider.changes() !== providerChanges) written.add(providerTable);
+      providerChanges = provider.changes();
       server?.jobs.refresh(written);
       written.clear();
     },

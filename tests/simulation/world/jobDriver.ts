@@ -5,7 +5,11 @@
 import type { Job } from '../../../server/jobs/runJobs.ts';
 import type { QueueSignal } from '../../../server/store/queueSignal.ts';
 import type { Inspector } from './inspector.ts';
+import type { Provider } from './provider.ts';
 import type { World } from './world.ts';
+
+/** In `JobDriver.refresh`: the provider's data have changed. */
+export const providerTable = 'provider';
 
 export interface JobDriver {
   /** What is due is read again: of every job, or of those that read these tables. */
@@ -20,6 +24,11 @@ const longestPauseMs = 6 * hourMs;
 const unknownPauseMs = minuteMs;
 /** Longer than that of the job itself. */
 const lookbackMs = 125 * minuteMs;
+
+/** The provider's news come by webhook in two seconds; the reconciliation has something to find where they did not. */
+const webhookGraceMs = 20_000;
+/** Between two readings of a payment that the provider has as the shop has it. */
+const equalPaymentPauseMs = 9 * minuteMs;
 
 const paymentKinds = "('payment.refund', 'payment.void')";
 /** How far back the driver looks for events that the inbox lacks. */
@@ -55,11 +64,6 @@ const timetable: { readonly [job: string]: Due } = {
     table: 'orders',
     sql: `SELECT min(reserved_until) FROM orders WHERE reserved_until IS NOT NULL AND status IN ('pending', 'authorized')`,
   },
-  'reconciliation of open payments': {
-    table: 'payments',
-    sql: `SELECT min(updated_at) FROM payments WHERE status IN ${openStatuses}`,
-    afterMs: minuteMs + 1,
-  },
   'return expiry': {
     table: 'returns',
     sql: "SELECT min(created_at) FROM returns WHERE status = 'requested' AND closed_status IS NULL",
@@ -71,6 +75,15 @@ const timetable: { readonly [job: string]: Due } = {
   },
 };
 
+/** Tables that the other jobs read; `provider` stands for the provider's data. */
+const otherTables: { readonly [job: string]: readonly string[] } = {
+  'reconciliation of open payments': ['payments', providerTable],
+  'reconciliation of lost intents': ['payments', providerTable],
+  'reconciliation by events': ['webhook_inbox', providerTable],
+};
+
+const openPayments = `SELECT intent_id, status, updated_at FROM payments WHERE status IN ${openStatuses}`;
+
 interface DriverOptions {
   readonly jobs: readonly Job[];
   readonly queueSignal: QueueSignal;
@@ -78,15 +91,12 @@ interface DriverOptions {
   readonly isAlive: () => boolean;
   readonly clock: () => Date;
   readonly carrierLegSeconds: number | null;
-  /** Payments that the provider has created since then. */
-  readonly intentsSince: (ms: number) => number;
-  /** Ids of the provider's events that the shop subscribes to, since then. */
-  readonly eventsSince: (ms: number) => readonly string[];
+  readonly provider: Pick<Provider, 'eventsSince' | 'intentsSince' | 'statusOf'>;
 }
 
 export const driveJobs = (world: World, options: DriverOptions): JobDriver => {
   const { timeline, recorder } = world;
-  const { jobs, inspector, isAlive, clock, carrierLegSeconds } = options;
+  const { jobs, inspector, isAlive, clock, carrierLegSeconds, provider } = options;
 
   /** Milliseconds until the job has work by the server's clock. */
   const dueIn = (job: Job): number => {
@@ -104,6 +114,13 @@ export const driveJobs = (world: World, options: DriverOptions): JobDriver => {
         (carrierLegSeconds ?? 0) * 1000 + 1,
       );
     }
+    if (job.name === 'reconciliation of open payments') {
+      const dueAt = inspector.rows(openPayments).map((row) => {
+        const isEqual = provider.statusOf(String(row['intent_id'])) === row['status'];
+        return Date.parse(String(row['updated_at'])) + (isEqual ? equalPaymentPauseMs : minuteMs + 1);
+      });
+      return dueAt.length === 0 ? longestPauseMs : Math.min(...dueAt) - now;
+    }
     if (job.name === 'reconciliation of lost intents') {
       // Finds something only where the provider knows more payments than the shop.
       const since = now - lookbackMs;
@@ -111,13 +128,17 @@ export const driveJobs = (world: World, options: DriverOptions): JobDriver => {
         'SELECT count(*) FROM payments WHERE created_at >= ?',
         new Date(since).toISOString(),
       );
-      return options.intentsSince(since) > Number(stored) ? 0 : longestPauseMs;
+      const { count, newest } = provider.intentsSince(since);
+      return count > Number(stored) ? Math.max(0, newest + webhookGraceMs - now) : longestPauseMs;
     }
     if (job.name === 'reconciliation by events') {
       // Finds something only where the inbox lacks an event.
-      const isLost = (id: string) =>
-        inspector.text('SELECT event_id FROM webhook_inbox WHERE event_id = ?', id) === null;
-      return options.eventsSince(now - eventsLookbackMs).some(isLost) ? 0 : longestPauseMs;
+      const lost = provider
+        .eventsSince(now - eventsLookbackMs)
+        .find(
+          ({ id }) => inspector.text('SELECT event_id FROM webhook_inbox WHERE event_id = ?', id) === null,
+        );
+      return lost ? Math.max(0, lost.atMs + webhookGraceMs - now) : longestPauseMs;
     }
     return 0;
   };
@@ -160,11 +181,12 @@ export const driveJobs = (world: World, options: DriverOptions): JobDriver => {
         earliest = timeline.now();
         plan();
       });
-    return { plan, table: timetable[job.name]?.table ?? 'orders' };
+    return { plan, tables: otherTables[job.name] ?? [timetable[job.name]?.table ?? 'orders'] };
   });
 
   const refresh: JobDriver['refresh'] = (written) => {
-    for (const { plan, table } of loops) if (written === undefined || written.has(table)) plan();
+    for (const { plan, tables } of loops)
+      if (written === undefined || tables.some((table) => written.has(table))) plan();
   };
   refresh();
   return { refresh };

@@ -1,5 +1,6 @@
 /** The network between browsers and the shop's server: requests and answers are late, lost or doubled. */
 import type { Deployment } from './deployment.ts';
+import { createReplyCheck } from './keyedReplies.ts';
 import type { ServerReply, ShopRequest } from './server.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +13,7 @@ const clientTimeoutMs = 15_000;
 
 export const createNetwork = (world: World, deployment: Pick<Deployment, 'handle'>): Network => {
   const { timeline, faults, chance, recorder } = world;
+  const checkReply = createReplyCheck();
   const delay = () => chance.integer(2, faults.strikes('networkSlow') ? 12_000 : 120);
 
   const deliver = async (request: ShopRequest): Promise<ServerReply | null> => {
@@ -20,6 +22,8 @@ export const createNetwork = (world: World, deployment: Pick<Deployment, 'handle
       'http',
       `${request.method} ${request.url} ${JSON.stringify(request.payload) ?? ''} → ${reply?.status} ${reply?.body}`,
     );
+    const difference = reply && checkReply(request, reply);
+    if (difference) world.violate('S10 Equal requests under one key get one answer.', difference);
     if (reply && reply.status >= 500 && reply.status !== 503 && !faults.mayFail())
       world.violate(
         'No 5xx without a fault',

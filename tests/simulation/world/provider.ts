@@ -12,6 +12,7 @@ import { createServer } from '../../../sandbox/sandbox.ts';
 import { schema } from '../../../sandbox/store/openDatabase.ts';
 import { createStore } from '../../../sandbox/store/store.ts';
 import { webhookEvents } from '../../../server/payments/webhookEvents.ts';
+import { createBanks } from './banks.ts';
 import type { World } from './world.ts';
 
 export interface ProviderRequest {
@@ -39,11 +40,15 @@ export interface Provider {
   readonly connectWebhooks: (send: SendWebhook) => void;
   /** Rows of a query on the provider's own database. */
   readonly query: (sql: string) => Record<string, unknown>[];
-  /** How many payments were created since then, in epoch milliseconds. */
-  readonly intentsSince: (ms: number) => number;
-  /** Ids of the events that the shop subscribes to, since then. */
-  readonly eventsSince: (ms: number) => readonly string[];
-  /** Webhooks that were not delivered yet. */
+  /** How many payments were created since then, and when the last one was, in epoch milliseconds. */
+  readonly intentsSince: (ms: number) => { readonly count: number; readonly newest: number };
+  /** The events that the shop subscribes to, since then, oldest first. */
+  readonly eventsSince: (ms: number) => readonly { readonly id: string; readonly atMs: number }[];
+  /** The status that the shop should have for a payment that is not captured or canceled. */
+  readonly statusOf: (intentId: string) => string;
+  /** Requests that may have changed something, since the start. */
+  readonly changes: () => number;
+  /** Webhooks that were not delivered yet, and decisions of banks that are still to come. */
   readonly waiting: () => number;
 }
 
@@ -51,6 +56,14 @@ const noFlush = Object.assign(async () => {}, { close: async () => {} });
 const origin = 'http://localhost:3001';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+
+/** Statuses of the provider other than those that wait for the shopper, in the shop's words. */
+const shopStatuses: { readonly [status: string]: string } = {
+  processing: 'processing',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'canceled',
+};
 
 /** The header `Stripe-Signature`. */
 const sign = (payload: string, now: number): string => {
@@ -62,19 +75,14 @@ const sign = (payload: string, now: number): string => {
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : JSON.stringify(value);
 
-export const createProvider = async ({
-  timeline,
-  faults,
-  chance,
-  recorder,
-  tell,
-}: World): Promise<Provider> => {
+export const createProvider = async (world: World): Promise<Provider> => {
+  const { timeline, faults, chance, recorder, tell } = world;
   discardRandomBytes();
   const database = new DatabaseSync(':memory:');
   database.exec(schema);
   const eventTypes = webhookEvents.map(() => '?').join(', ');
   const recentEvents = database.prepare(
-    `SELECT id FROM documents WHERE object = 'event' AND created >= ? AND type IN (${eventTypes})`,
+    `SELECT id, created FROM documents WHERE object = 'event' AND created >= ? AND type IN (${eventTypes}) ORDER BY seq`,
   );
   const store = createStore(database, noFlush);
   const endpoints = {
@@ -87,6 +95,7 @@ export const createProvider = async ({
   registerApiRoutes(app, new RequestRunner(store, endpoints, faultTable, () => {}), faultTable);
   await app.ready();
 
+  let changes = 0;
   let send: SendWebhook = async () => null;
   const inFlight = new Set<string>();
   /** Times at which payments were created, ascending. */
@@ -134,6 +143,16 @@ export const createProvider = async ({
     }
   };
 
+  const banks = createBanks(world, {
+    store,
+    database,
+    endpoints,
+    onChange: () => {
+      changes += 1;
+      dispatch();
+    },
+  });
+
   const releaseHolds = (): void => {
     const call = createInternalCall(store, endpoints);
     const { recent } = database
@@ -154,6 +173,7 @@ export const createProvider = async ({
         headers,
         ...(body === undefined || method === 'GET' ? {} : { payload: body }),
       });
+      if (method === 'POST') changes += 1;
       if (
         method === 'POST' &&
         path === '/v1/payment_intents' &&
@@ -170,7 +190,10 @@ export const createProvider = async ({
         body: reply.body,
       };
     },
-    dispatch,
+    dispatch: () => {
+      banks.arrange();
+      dispatch();
+    },
     connectWebhooks: (to) => {
       send = to;
     },
@@ -178,10 +201,18 @@ export const createProvider = async ({
     intentsSince: (ms) => {
       let count = 0;
       while (count < created.length && (created[created.length - 1 - count] ?? 0) >= ms) count += 1;
-      return count;
+      return { count, newest: created.at(-1) ?? 0 };
     },
     eventsSince: (ms) =>
-      recentEvents.all(Math.floor(ms / 1000), ...webhookEvents).map(({ id }) => String(id)),
-    waiting: () => store.deliveries.countWaiting(),
+      recentEvents.all(Math.floor(ms / 1000), ...webhookEvents).map(({ id, created: seconds }) => ({
+        id: String(id),
+        atMs: Number(seconds) * 1000,
+      })),
+    statusOf: (intentId) => {
+      const status = store.documents.find('payment_intent', intentId)?.status ?? '';
+      return shopStatuses[status] ?? 'awaiting';
+    },
+    changes: () => changes,
+    waiting: () => store.deliveries.countWaiting() + banks.pending(),
   };
 };

@@ -13,6 +13,7 @@ import { createStripeProvider } from '../../../server/payments/stripeProvider.ts
 import { openStore } from '../../../server/store/database.ts';
 import { carrierJob } from '../../../demo/orders/carrierJob.ts';
 import type { Inspector } from './inspector.ts';
+import type { Provider } from './provider.ts';
 import { driveJobs, type JobDriver } from './jobDriver.ts';
 import { openSimulatedStore, type SimulatedStore, type StoreHooks } from './simulatedDialect.ts';
 import { passwordHashOf } from './template.ts';
@@ -62,8 +63,7 @@ export interface ServerOptions {
   readonly inspector: Inspector;
   /** Seconds between two steps of the demo's carrier; null without it. */
   readonly carrierLegSeconds: number | null;
-  readonly intentsSince: (ms: number) => number;
-  readonly eventsSince: (ms: number) => readonly string[];
+  readonly provider: Provider;
 }
 
 export const startServer = async (world: World, options: ServerOptions): Promise<ServerProcess> => {
@@ -121,8 +121,7 @@ export const startServer = async (world: World, options: ServerOptions): Promise
     isAlive: () => isAlive,
     clock,
     carrierLegSeconds,
-    intentsSince: options.intentsSince,
-    eventsSince: options.eventsSince,
+    provider: options.provider,
   });
   const stopCleanup = startCleanup(context);
   return {
