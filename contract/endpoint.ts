@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly needsCaptcha?: boolean;
   /** A repeated request with the same `idempotency-key` header gets the first response. */
   readonly isIdempotent?: boolean;
+  /** A GET that changes state, which therefore has no HEAD. */
+  readonly isWritingGet?: boolean;
 }
 
 /** Types of an endpoint's query, body and response. */
