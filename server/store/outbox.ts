@@ -19,6 +19,8 @@ export interface OutboxPayloads {
   readonly 'mail.refund': { readonly refundId: string; readonly orderId: string };
   /** A return was received. */
   readonly 'mail.returnReceived': { readonly returnId: string };
+  /** A return was closed without its items. */
+  readonly 'mail.returnClosed': { readonly returnId: string };
   /** Password reset link; sent only if the address has an account. */
   readonly 'mail.passwordReset': { readonly requestId: string };
   /** The password of the account was changed. */
