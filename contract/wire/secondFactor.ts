@@ -44,9 +44,28 @@ export const setUpSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-f
   reply: mutation,
 });
 
+export const readSecondFactor = defineEndpoint('admin', 'GET', '/auth/second-factor', {
+  summary: 'Whether this account of staff has a second factor, and must have one.',
+  reply: resultOf(
+    s.looseObject({
+      isSetUp: s.boolean(),
+      isRequired: s.boolean(),
+      recoveryCodesLeft: s.integer({ min: 0, max: 1_000_000 }),
+    }),
+  ),
+});
+
+export const removeSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-factor/removal', {
+  summary: 'Removes the second factor with a code, where it is optional.',
+  body: codeBody,
+  reply: mutation,
+});
+
 export const secondFactorEndpoints = {
   finishSecondStep,
   readEnrolment,
   proveSecondFactor,
   setUpSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
 } as const;

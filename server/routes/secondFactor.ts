@@ -17,6 +17,8 @@ import {
   finishSecondStep,
   proveSecondFactor,
   readEnrolment,
+  readSecondFactor,
+  removeSecondFactor,
   startEnrolment,
 } from '../usecases/auth/secondStep.ts';
 
@@ -49,6 +51,15 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, context: AppCon
   route(app, context, endpoints.proveSecondFactor, async ({ user, ip, body }) =>
     proveSecondFactor(context, { ...user, address: ip }, body.code),
   );
+
+  route(app, context, endpoints.readSecondFactor, async ({ user }) => ({
+    result: await readSecondFactor(context, user.id),
+  }));
+
+  route(app, context, endpoints.removeSecondFactor, async ({ user, ip, body }) => {
+    await removeSecondFactor(context, { ...user, address: ip }, body.code);
+    return mutationReply('Your second factor is removed');
+  });
 
   route(app, context, endpoints.setUpSecondFactor, async ({ user, ip, body, reply }) => {
     const account = await requireOwnAccount(context, user, user.id);
