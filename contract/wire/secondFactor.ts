@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { recoveryCodeCount } from '../rules/accounts.ts';
 import * as s from '../schema.ts';
 import { credentialFields, credentials } from './auth.ts';
-import { mutation, resultOf } from './responses.ts';
+import { resultOf } from './responses.ts';
 
 /** Validates the form: six digits of the app, or a recovery code. */
 export const codeBody = s.strictObject({
@@ -38,34 +38,8 @@ export const proveSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-f
   reply: credentials,
 });
 
-export const setUpSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-factor/setup', {
-  summary: 'Starts to set up a second factor where it is optional; `POST /auth/second-factor` finishes it.',
-  body: s.strictObject({ currentPassword: s.text({ min: 1, max: 200 }) }),
-  reply: mutation,
-});
-
-export const readSecondFactor = defineEndpoint('admin', 'GET', '/auth/second-factor', {
-  summary: 'Whether this account of staff has a second factor, and must have one.',
-  reply: resultOf(
-    s.looseObject({
-      isSetUp: s.boolean(),
-      isRequired: s.boolean(),
-      recoveryCodesLeft: s.integer({ min: 0, max: 1_000_000 }),
-    }),
-  ),
-});
-
-export const removeSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-factor/removal', {
-  summary: 'Removes the second factor with a code, where it is optional.',
-  body: codeBody,
-  reply: mutation,
-});
-
 export const secondFactorEndpoints = {
   finishSecondStep,
   readEnrolment,
   proveSecondFactor,
-  setUpSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
 } as const;

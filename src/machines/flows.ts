@@ -16,6 +16,7 @@ export { recentlyViewedFlow } from './recentlyViewed/flow.ts';
 export { returnWizardFlow } from './returnWizard/flow.ts';
 export { reviewFlow } from './review/flow.ts';
 export { searchFlow } from './search/flow.ts';
+export { secondFactorFlow } from './secondFactor/flow.ts';
 export { staffFlow } from './staff/flow.ts';
 export { trafficSourceFlow } from './trafficSource/flow.ts';
 export { wishlistFlow } from './wishlist/flow.ts';
