@@ -3,13 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
 
-/** The ids of the flows, in the list that every page has. */
-const staffFlows: readonly string[] = ['src/machines/staff/flow.ts', 'src/machines/secondFactor/flow.ts'];
-
 /** Modules that only staff need. */
 const isStaffModule = (file: string): boolean =>
   /^src\/(ui|routes|services|app)\/admin\//.test(file) ||
-  (/^src\/machines\/(staff|secondFactor)\//.test(file) && !staffFlows.includes(file)) ||
+  /^src\/machines\/(staff|secondFactor)\//.test(file) ||
   /^contract\/wire\/(allEndpoints|admin\w*)\.ts$/.test(file);
 
 /** The entry points of the admin area, imported dynamically. */

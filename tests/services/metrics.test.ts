@@ -34,7 +34,7 @@ beforeEach(() => {
 interface Options {
   readonly stored?: { readonly [key: string]: unknown };
   readonly beacon?: MetricsTransport['beacon'];
-  readonly beaconStatuses?: MetricsTransport['beaconStatuses'];
+  readonly beaconStatuses?: NonNullable<MetricsTransport['beaconStatuses']>;
   readonly isOnline?: () => boolean;
   readonly whenIdle?: () => Promise<void>;
   readonly now?: () => number;
@@ -105,7 +105,7 @@ describe('metric events', () => {
     const { beacon, sent, events } = fakeBeacons();
     const statuses = [429, 202];
     const counts: number[] = [];
-    const beaconStatuses = async (url: string, count: number) => {
+    const beaconStatuses = async ({ url, count }: { readonly url: string; readonly count: number }) => {
       expect(url).toBe(`${baseUrl}/metrics`);
       counts.push(count);
       return statuses.splice(0, count);

@@ -36,6 +36,10 @@ export const provideMetrics = async (
   const { services, queryClient, platform } = dependencies;
   const beaconUrl = await services.metrics.beaconUrl();
   let pausedUntil = 0;
+  const readStatuses = async (since: number, count: number): Promise<readonly number[]> => {
+    const read = beaconStatuses ?? (await import('../browser/beaconStatuses.ts')).readBeaconStatuses;
+    return read({ url: beaconUrl, count, since });
+  };
   const unsent = createUnsentMetricsStore(platform.keyValues);
 
   /** METRIC-10, METRIC-11: by fetch, where beacons are unavailable or refused. */
@@ -56,10 +60,11 @@ export const provideMetrics = async (
           const events = input.events.flatMap(validate);
           if (platform.now() < pausedUntil) {
             unsent.add(events);
-            throw new Error('The server takes no metric events at the moment.');
+            throw new Error('Later.');
           }
           const batches = splitIntoBatches(events);
           const isOffline = !isOnline();
+          const since = performance.now();
           const refused = isOffline ? batches : batches.filter(({ json }) => !beacon?.(beaconUrl, json));
           const sent = batches.filter((batch) => !refused.includes(batch));
           unsent.remove(sent.flatMap((batch) => batch.events));
@@ -69,11 +74,11 @@ export const provideMetrics = async (
             if (isOffline) throw new Error('The browser is offline.');
             for (const batch of refused) await sendBatch(batch.events, input.sessionId, signal);
           }
-          if (sent.length > 0 && (await beaconStatuses(beaconUrl, sent.length)).some(isTemporary)) {
+          if (sent.length > 0 && (await readStatuses(since, sent.length)).some(isTemporary)) {
             // Of several batches it is not known which one was refused; the server stores each event once.
             unsent.add(sent.flatMap((batch) => batch.events));
             pausedUntil = platform.now() + pauseMs;
-            throw new Error('The server refused metric events.');
+            throw new Error('Later.');
           }
           return input.events.map(({ _id }) => _id);
         },
