@@ -30,6 +30,10 @@ export interface Endpoint<
   readonly needsCaptcha?: boolean;
   /** A repeated request with the same `idempotency-key` header gets the first response. */
   readonly isIdempotent?: boolean;
+  /** The reply of an idempotent endpoint holds a secret: it is not stored, and a repeat runs again, which must change nothing. */
+  readonly hasSecretReply?: boolean;
+  /** A GET that changes state, which therefore has no HEAD. */
+  readonly isWritingGet?: boolean;
 }
 
 /** Types of an endpoint's query, body and response. */

@@ -20,6 +20,7 @@ import type { filterData, otherColor, product, productDetails, sizeMeasurements 
 import type { returnItem, returnOrder } from './wire/return.ts';
 import type { review, reviewMarks, reviewPage } from './wire/review.ts';
 import type { codeBody } from './wire/secondFactor.ts';
+import type { passwordBody } from './wire/adminSecondFactor.ts';
 import type { savedAddress } from './wire/savedAddress.ts';
 import type { user } from './wire/user.ts';
 import type { wishlist } from './wire/wishlist.ts';
@@ -46,6 +47,7 @@ export type FilterData = Infer<typeof filterData>;
 export type Locale = Infer<typeof locale>;
 export type Order = Infer<typeof order>;
 export type OrderItem = Infer<typeof orderItem>;
+export type PasswordEntry = Infer<typeof passwordBody>;
 export type PasswordChange = Infer<typeof passwordChange>;
 export type OtherColor = Infer<typeof otherColor>;
 export type Product = Infer<typeof product>;

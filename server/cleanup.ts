@@ -2,6 +2,7 @@ import { metricRetentionDays } from '../contract/rules/metrics.ts';
 import type { AppContext } from './appContext.ts';
 import { deleteSignInEntries } from './store/auditLog.ts';
 import { deleteExpiredKeys } from './store/idempotencyKeys.ts';
+import { deleteFinishedMessages } from './store/outbox.ts';
 import { limitMetricEvents } from './store/metricBytes.ts';
 import { deleteOldHits } from './store/rateLimits.ts';
 import { deleteExpiredPasswordResets } from './store/passwordResets.ts';
@@ -19,11 +20,14 @@ const idempotencyKeyMs = 7 * dayMs;
 /** Retention of failed sign-ins and lockouts in the audit log. */
 const signInEntryMs = 90 * dayMs;
 
-/** Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys and metric events. */
+/**
+ * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages and metric events.
+ */
 export const deleteExpiredRows = async ({
   store,
   clock,
-}: Pick<AppContext, 'store' | 'clock'>): Promise<void> => {
+  config,
+}: Pick<AppContext, 'store' | 'clock' | 'config'>): Promise<void> => {
   const now = clock().getTime();
   const ago = (ms: number) => new Date(now - ms).toISOString();
   await deleteOldHits(store.db, Math.floor((now - hourMs) / 1000));
@@ -34,6 +38,7 @@ export const deleteExpiredRows = async ({
   await deleteExpiredSocialSignIns(store.db, ago(hourMs));
   await deleteExpiredPasswordResets(store.db, ago(dayMs));
   await deleteExpiredKeys(store.db, ago(idempotencyKeyMs));
+  await deleteFinishedMessages(store.db, ago(config.finishedMessageDays * dayMs));
   await limitMetricEvents(store.db, ago(metricRetentionDays * dayMs), metricLimits.kept);
   await deleteOldUsageSteps(store.db, ago(metricRetentionDays * dayMs).slice(0, 10));
 };

@@ -85,6 +85,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** A session ends this many days after its sign-in, however often it is renewed. */
   readonly sessionMaxDays: number;
+  /** A message of the outbox is deleted this many days after it was sent. */
+  readonly finishedMessageDays: number;
   readonly secondFactor: SecondFactorSettings;
   /** Port of the Vite server of `npm run dev`, which serves the pages; null in every other command. */
   readonly devPort: number | null;
@@ -288,6 +290,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     metricsToken: readMetricsToken(settings),
     secondFactor: readSecondFactor(settings, mode),
     sessionMaxDays: settings.number('SESSION_MAX_DAYS', 90),
+    finishedMessageDays: settings.number('OUTBOX_DAYS', 30),
     devPort: readDevPort(settings, mode, environment),
   };
   if (config.databaseReadUrl && !config.databaseUrl)

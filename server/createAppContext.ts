@@ -59,7 +59,7 @@ export const createAppContext = async ({
     log,
     newId,
     readiness: createReadiness({ store, clock, wait, newId, log, dataDir: config.dataDir }),
-    metricQuota: createMetricQuota({ db: store.db, clock, scale: config.rateLimitScale }),
+    metricQuota: createMetricQuota({ store, clock, scale: config.rateLimitScale }),
     accessTokens: createAccessTokens(secret),
     passwords: createPasswords(),
     refreshTokens: createRefreshTokens(secret),

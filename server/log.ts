@@ -1,6 +1,8 @@
+import { redactLog } from './redactLog.ts';
+
 type Details = { readonly [name: string]: unknown };
 
-/** The server's log: one JSON object per line. Never pass passwords, tokens or card data. */
+/** The server's log: one JSON object per line. Never pass passwords, tokens, card data or names; `redactLog` hides what others repeat. */
 export interface Log {
   readonly info: (message: string, details?: Details) => void;
   readonly warn: (message: string, details?: Details) => void;
@@ -14,10 +16,13 @@ const describeError = (error: unknown): Details => {
   return { error: error.message, stack: error.stack, ...cause };
 };
 
+const redactText = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? redactLog(value) : value;
+
 /** Creates a log that writes lines to `write`, by default to stderr. */
 export const createLog = (write: (line: string) => void = (line) => process.stderr.write(line)): Log => {
   const writeLine = (level: string, message: string, details: Details) =>
-    write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...details })}\n`);
+    write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...details }, redactText)}\n`);
   return {
     info: (message, details = {}) => writeLine('info', message, details),
     warn: (message, details = {}) => writeLine('warn', message, details),

@@ -4,6 +4,7 @@ import { adminOrderById, adminOrders, adminOverview, refundOrder } from './admin
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
+import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
 import { adminUsage } from './adminUsage.ts';
 
 export const adminEndpoints = {
@@ -25,4 +26,7 @@ export const adminEndpoints = {
   adminUsage,
   adminProblems,
   settleProblem,
+  readSecondFactor,
+  removeSecondFactor,
+  setUpSecondFactor,
 } as const;

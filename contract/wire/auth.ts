@@ -78,11 +78,13 @@ export const resetPassword = defineEndpoint('public', 'POST', '/auth/reset-passw
 
 export const refresh = defineEndpoint('public', 'GET', '/auth/refresh', {
   summary: 'Rotates the refresh cookie and responds like a login; 401 without a session.',
+  isWritingGet: true,
   reply: credentials,
 });
 
 export const logout = defineEndpoint('public', 'GET', '/auth/logout', {
   summary: 'Ends the session; refused for cross-site requests.',
+  isWritingGet: true,
   reply: mutation,
 });
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { recoveryCodeCount } from '../rules/accounts.ts';
 import * as s from '../schema.ts';
 import { credentialFields, credentials } from './auth.ts';
-import { mutation, resultOf } from './responses.ts';
+import { resultOf } from './responses.ts';
 
 /** Validates the form: six digits of the app, or a recovery code. */
 export const codeBody = s.strictObject({
@@ -38,15 +38,8 @@ export const proveSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-f
   reply: credentials,
 });
 
-export const setUpSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-factor/setup', {
-  summary: 'Starts to set up a second factor where it is optional; `POST /auth/second-factor` finishes it.',
-  body: s.strictObject({ currentPassword: s.text({ min: 1, max: 200 }) }),
-  reply: mutation,
-});
-
 export const secondFactorEndpoints = {
   finishSecondStep,
   readEnrolment,
   proveSecondFactor,
-  setUpSecondFactor,
 } as const;

@@ -39,6 +39,8 @@ interface IdempotentRun {
   readonly identity: KeyIdentity | undefined;
   readonly request: FastifyRequest;
   readonly status: number;
+  /** A successful reply is stored without its body. */
+  readonly hasSecretReply: boolean;
 }
 
 const inFlightError = () =>
@@ -63,10 +65,13 @@ const isReplayable = (error: unknown): error is AppError =>
   error.code !== 'second_factor_required' &&
   !error.code.startsWith('idempotency_');
 
+/** Stored in place of a reply that holds a secret. */
+const withheld = '';
+
 /** The claim of a request, with its answers as they are stored. */
 const describeClaim = (
   { clock }: AppContext,
-  { identity, request, status }: IdempotentRun & { readonly identity: KeyIdentity },
+  { identity, request, status, hasSecretReply }: IdempotentRun & { readonly identity: KeyIdentity },
 ) => {
   const now = clock();
   const claim = {
@@ -75,18 +80,18 @@ const describeClaim = (
     now: now.toISOString(),
     staleBefore: timeBefore(now, claimTimeoutSeconds * 1000),
   };
-  const answer = (statusCode: number, body: unknown) => ({
+  const answer = (statusCode: number, text: string) => ({
     ...identity,
     requestHash: claim.requestHash,
     claimedAt: claim.now,
     statusCode,
-    answer: JSON.stringify(body),
+    answer: text,
     now: clock().toISOString(),
   });
   return {
     claim,
-    reply: (body: unknown) => answer(status, body),
-    failure: (error: AppError) => answer(error.status, toFailure(error, request.id)),
+    reply: (body: unknown) => answer(status, hasSecretReply ? withheld : JSON.stringify(body)),
+    failure: (error: AppError) => answer(error.status, JSON.stringify(toFailure(error, request.id))),
   };
 };
 
@@ -134,6 +139,7 @@ export const runAtomically = async (
  * S10: as `runAtomically`, for a mutation that commits in several transactions, such as one that calls the payment provider in between:
  * the key is claimed before it, and completed in the transaction that calls `storeReply`, else after it. A repeat in the meantime throws
  * `idempotency_in_flight`. Where the process dies, a repeat runs again after 45 s, so the mutation must set a state rather than add to one.
+ * Of a reply with a secret only the fact is stored: a repeat runs again at once.
  */
 export const runInSteps = async (
   context: AppContext,
@@ -144,6 +150,7 @@ export const runInSteps = async (
   const { db } = context.store;
   const { claim, reply, failure } = describeClaim(context, { identity, ...options });
   const claimed = await claimKey(db, claim);
+  if (claimed.kind === 'answered' && claimed.answer === withheld) return run(context, doNotStore);
   if (claimed.kind !== 'claimed') return replay(claimed);
   let isStored = false;
   try {

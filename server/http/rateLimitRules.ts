@@ -46,6 +46,7 @@ const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
   'POST /auth/login': security('login', 60, quarterHour),
   'POST /auth/second-factor': security('secondFactor', 60, quarterHour),
   'POST /auth/second-factor/proof': security('secondFactor', 60, quarterHour),
+  'POST /auth/second-factor/removal': security('secondFactor', 60, quarterHour),
   'POST /auth/second-factor/setup': shared('account', 60, quarterHour),
   'POST /auth/register': security('register', 20, quarterHour),
   'POST /users/:id/password': shared('account', 60, quarterHour),

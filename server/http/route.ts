@@ -99,7 +99,8 @@ const register = <Q, B, R, A extends Access, P extends string>(
     };
     const identity =
       endpoint.isIdempotent && idempotencyKey && user ? { userId: user.id, key: idempotencyKey } : undefined;
-    const result = await runWithKey(context, { identity, request, status }, run);
+    const hasSecretReply = endpoint.hasSecretReply ?? false;
+    const result = await runWithKey(context, { identity, request, status, hasSecretReply }, run);
     if (result instanceof StreamedReply) {
       reply.header('content-type', 'application/json; charset=utf-8');
       return Readable.from(result.chunks);
@@ -116,6 +117,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
     url: `${apiBase}${endpoint.path}`,
     schema: { response: { [status]: serialiserSchema(endpoint.reply.json) } },
     config: { isLimited: true },
+    exposeHeadRoute: !endpoint.isWritingGet,
     handler: handle,
   });
 };

@@ -1,17 +1,14 @@
 /** Handlers of outbox messages; idempotent, since each may run again after a crash. */
-import { returnReceived } from '../mail/returnReceived.ts';
 import type { ProviderFailure, ProviderRefund } from '../payments/provider.ts';
 import type { MessageKind, OutboxPayloads } from '../store/outbox.ts';
 import { findPayment, findRefund, updateRefund, type RefundRow } from '../store/payments.ts';
-import { findReturn } from '../store/returns.ts';
-import { findUser } from '../store/users.ts';
 import { applyIntent } from '../usecases/orders/applyIntent.ts';
 import { applyRefunds } from '../usecases/orders/applyRefunds.ts';
 import { lockOrder } from '../store/orderLocks.ts';
-import { presentReturn } from '../usecases/orders/read/presentReturn.ts';
 import type { JobContext } from './jobContext.ts';
 import { accountMails } from './accountMails.ts';
 import { orderMails } from './orderMails.ts';
+import { returnMails } from './returnMails.ts';
 import { retry, done, dropped, failed, type JobResult } from './jobResult.ts';
 
 /** A claimed message; `attempt` counts from 1. */
@@ -85,17 +82,7 @@ export const outboxHandlers: OutboxHandlers = {
   ...accountMails,
   ...orderMails,
 
-  'mail.returnReceived': async (context, { effectKey, payload }) => {
-    const row = await findReturn(context.store.db, payload.returnId);
-    const user = row && (await findUser(context.store.db, row.user_id));
-    if (!row || !user) return dropped('The return or its user was deleted.');
-    const returned = await presentReturn(context.store.db, row);
-    const { email: to, first_name: firstName } = user;
-    await context.mailer.send(
-      returnReceived({ effectKey, to, firstName, returned, shopUrl: context.config.origin }),
-    );
-    return done;
-  },
+  ...returnMails,
 
   'payment.void': async (context, { effectKey, payload: { intentId }, attempt }) => {
     const canceled = await context.payments.cancel({

@@ -34,7 +34,8 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
 
   /** Fallback if server rendering fails: an empty page that the browser renders. */
   const renderShell = (address: string, error: unknown): CachedPage => {
-    context.log.error('Rendering a page failed', error, { address });
+    // Without its query, which may hold what a visitor typed.
+    context.log.error('Rendering a page failed', error, { path: address.split('?')[0] });
     return new CachedPage(200, template.fill(`<title>${storeName}</title>`, '', ''), { isComplete: false });
   };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { adminEndpoints } from '../../contract/wire/adminEndpoints.ts';
 import { secondFactorEndpoints as endpoints } from '../../contract/wire/secondFactor.ts';
 import { AppError } from '../domain/appError.ts';
 import { readDeviceCookie } from '../http/deviceCookie.ts';
@@ -17,6 +18,8 @@ import {
   finishSecondStep,
   proveSecondFactor,
   readEnrolment,
+  readSecondFactor,
+  removeSecondFactor,
   startEnrolment,
 } from '../usecases/auth/secondStep.ts';
 
@@ -50,7 +53,16 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, context: AppCon
     proveSecondFactor(context, { ...user, address: ip }, body.code),
   );
 
-  route(app, context, endpoints.setUpSecondFactor, async ({ user, ip, body, reply }) => {
+  route(app, context, adminEndpoints.readSecondFactor, async ({ user }) => ({
+    result: await readSecondFactor(context, user.id),
+  }));
+
+  route(app, context, adminEndpoints.removeSecondFactor, async ({ user, ip, body }) => {
+    await removeSecondFactor(context, { ...user, address: ip }, body.code);
+    return mutationReply('Your second factor is removed');
+  });
+
+  route(app, context, adminEndpoints.setUpSecondFactor, async ({ user, ip, body, reply }) => {
     const account = await requireOwnAccount(context, user, user.id);
     const { familyId } = user;
     await requirePassword(context, account, { familyId, address: ip, password: body.currentPassword });

@@ -70,8 +70,12 @@ export const registerSocialRoutes = (app: FastifyInstance, context: AppContext):
     return redirectWithOutcome(reply, returnTo ?? signInPage, provider, outcome);
   };
 
+  // Both GETs write, so neither has a HEAD.
+  const options = { exposeHeadRoute: false };
   for (const provider of socialProviders) {
-    app.get(`${apiBase}/auth/social/${provider}/start`, (request, reply) => start(provider, request, reply));
-    app.get(socialCallbackPath(provider), (request, reply) => callback(provider, request, reply));
+    app.get(`${apiBase}/auth/social/${provider}/start`, options, (request, reply) =>
+      start(provider, request, reply),
+    );
+    app.get(socialCallbackPath(provider), options, (request, reply) => callback(provider, request, reply));
   }
 };

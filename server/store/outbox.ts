@@ -3,6 +3,7 @@
 import { prepare } from './common/prepare.ts';
 import { isFound } from './common/queries.ts';
 import type { Handle, StoreTransaction } from './database.ts';
+import { deleteInBatches } from './common/deleteInBatches.ts';
 import { notifyAfterCommit } from './engines/transactionScope.ts';
 import type { QueueName } from './queueSignal.ts';
 import type { OutboxTable } from './schema.ts';
@@ -19,6 +20,8 @@ export interface OutboxPayloads {
   readonly 'mail.refund': { readonly refundId: string; readonly orderId: string };
   /** A return was received. */
   readonly 'mail.returnReceived': { readonly returnId: string };
+  /** A return was closed without its items. */
+  readonly 'mail.returnClosed': { readonly returnId: string };
   /** Password reset link; sent only if the address has an account. */
   readonly 'mail.passwordReset': { readonly requestId: string };
   /** The password of the account was changed. */
@@ -98,6 +101,10 @@ export const enqueueMessageAgain = async <K extends MessageKind>(
     .execute();
   notifyAfterCommit(laneOf(kind));
 };
+
+/** Deletes messages that were finished before `before`; those that were given up stay until staff deal with them. */
+export const deleteFinishedMessages = (db: Handle, before: string): Promise<void> =>
+  deleteInBatches(db, { table: 'outbox', key: ['id'], column: 'done_at', before, isNotSet: 'dead_at' });
 
 /** Whether a message with one of these keys is still to be handled. */
 export const hasUnfinishedMessage = async (db: Handle, effectKeys: readonly string[]): Promise<boolean> =>

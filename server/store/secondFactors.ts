@@ -1,5 +1,5 @@
 import type { Handle, StoreTransaction } from './database.ts';
-import { isFound, isUpdated } from './common/queries.ts';
+import { countRows, isFound, isUpdated } from './common/queries.ts';
 import type { SecondFactorsTable } from './schema.ts';
 
 export const findSecondFactor = (db: Handle, userId: string): Promise<SecondFactorsTable | undefined> =>
@@ -7,6 +7,10 @@ export const findSecondFactor = (db: Handle, userId: string): Promise<SecondFact
 
 export const hasSecondFactor = (db: Handle, userId: string): Promise<boolean> =>
   isFound(db.selectFrom('second_factors').select('user_id').where('user_id', '=', userId));
+
+/** Recovery codes that were not used. */
+export const countRecoveryCodes = (db: Handle, userId: string): Promise<number> =>
+  countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null));
 
 /** Deletes the second factor and its recovery codes; returns whether there was one. */
 export const deleteSecondFactor = async (trx: StoreTransaction, userId: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** All flows. The root, the journal, the flow inspector, the generated paths and the providers read this list; a new flow is one line here. */
+/** All flows but those of the admin area (`adminFlows.ts`). The root, the journal, the flow inspector, the generated paths and the providers read this list; a new flow is one line here. */
 export { accountFlow } from './account/flow.ts';
 export { anonymousSessionFlow } from './anonymousSession/flow.ts';
 export { attemptFlow } from './attempt/flow.ts';
@@ -16,6 +16,5 @@ export { recentlyViewedFlow } from './recentlyViewed/flow.ts';
 export { returnWizardFlow } from './returnWizard/flow.ts';
 export { reviewFlow } from './review/flow.ts';
 export { searchFlow } from './search/flow.ts';
-export { staffFlow } from './staff/flow.ts';
 export { trafficSourceFlow } from './trafficSource/flow.ts';
 export { wishlistFlow } from './wishlist/flow.ts';

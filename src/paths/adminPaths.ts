@@ -20,6 +20,7 @@ export const adminPaths = {
   product: (id: string) => `/admin/products/${segment(id)}`,
   campaigns: () => '/admin/campaigns',
   promoCodes: () => '/admin/promo-codes',
+  security: () => '/admin/security',
   problems: () => '/admin/problems',
   usage: (search: AdminSearch = {}) => withSearch('/admin/usage', toParameters(search)),
 };

@@ -3,13 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
 
-/** The id of the flow, in the list that every page has. */
-const staffFlow = 'src/machines/staff/flow.ts';
-
 /** Modules that only staff need. */
 const isStaffModule = (file: string): boolean =>
   /^src\/(ui|routes|services|app)\/admin\//.test(file) ||
-  (file.startsWith('src/machines/staff/') && file !== staffFlow) ||
+  /^src\/machines\/(staff|secondFactor)\//.test(file) ||
   /^contract\/wire\/(allEndpoints|admin\w*)\.ts$/.test(file);
 
 /** The entry points of the admin area, imported dynamically. */
@@ -61,6 +58,7 @@ it('ROLE-05 the two entry points load all staff modules', () => {
   for (const file of [
     'src/ui/admin/orders/OrderView.tsx',
     'src/machines/staff/machine.ts',
+    'src/machines/secondFactor/machine.ts',
     'contract/wire/adminEndpoints.ts',
   ])
     expect(loaded).toContain(file);

@@ -1,7 +1,9 @@
-/** Order mails in a narrow mail client, light and dark. */
+/** Mails in a narrow mail client, light and dark. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
+import type { ReturnOrder } from '../../contract/types.ts';
+import { returnClosed } from '../../server/mail/returnClosed.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';
 import { sampleItem, sampleOrder } from '../server/support/sampleOrder.ts';
 import { launchChromium } from '../support/launchChromium.ts';
@@ -80,13 +82,44 @@ const lowContrastTexts = (): string[] => {
   });
 };
 
+const closedReturn = (status: 'expired' | 'rejected') => {
+  const returned: ReturnOrder = {
+    _id: 'ret_1',
+    returnNumber: 'R4691873453',
+    status,
+    createdAt: sampleOrder.createdAt,
+    _order: sampleOrder._id,
+    orderNumber: sampleOrder.orderNumber,
+    returnReason: 'Changed Mind',
+    otherReason: null,
+    items: input.order.items.map(({ _id: orderItemId, _product, color, size }) => ({
+      orderItemId,
+      _product,
+      color,
+      size,
+      quantity: 1,
+      reason: 'Changed Mind',
+      amount: 617.25,
+    })),
+    method: 'courier_pickup',
+    refundAmount: 1_234.5,
+    deliveryRefund: 0,
+    refund: null,
+    timeline: [{ status, at: sampleOrder.createdAt, note: 'The items did not arrive within 45 days' }],
+  };
+  const { effectKey, to, shopUrl } = input;
+  return returnClosed({ effectKey, to, shopUrl, firstName: 'Ada', returned }, status);
+};
+
 describe.each([
-  ['confirmation', orderConfirmation],
-  ['shipping notice', orderShipped],
-] as const)('order %s', (_, renderMail) => {
+  ['order confirmation', () => orderConfirmation(input)],
+  ['shipping notice', () => orderShipped(input)],
+  ['mail about a rejected return', () => closedReturn('rejected')],
+  ['mail about an expired return', () => closedReturn('expired')],
+] as const)('%s', (_, renderMail) => {
   it.each(['light', 'dark'] as const)('fits 320 px with sufficient contrast in %s', async (colorScheme) => {
     const page = await browser.newPage({ viewport: { width: 320, height: 800 }, colorScheme });
-    await page.setContent(renderMail(input).html, { waitUntil: 'domcontentloaded' });
+    await page.setContent(renderMail().html, { waitUntil: 'domcontentloaded' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await page.evaluate(lowContrastTexts)).toEqual([]);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

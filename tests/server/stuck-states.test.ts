@@ -10,6 +10,7 @@ import { updateReturn } from '../../server/usecases/orders/returns/updateReturn.
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { authorizeOrder, openCheckoutShop, placeOrder } from './support/checkoutShop.ts';
 import { expectReturnInvariants, openReturnsShop } from './support/returnsShop.ts';
+import type { TestShop } from './support/testShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const minuteMs = 60_000;
@@ -126,6 +127,10 @@ describeOnBothEngines('nothing waits for ever:', (openTestStore) => {
     return { ...shop, request, returned: await requestReturn(shop.context, shop.ada, request) };
   };
 
+  /** Mails about a return that was closed. */
+  const mailsOf = ({ mails }: TestShop, returnId: string) =>
+    mails.filter(({ effectKey }) => effectKey === `mail:return-closed:${returnId}`);
+
   it('S7 staff can reject a return: its units can be returned again, and the account deleted', async () => {
     const { context, testShop, ada, request, returned } = await openReturn();
     const { store } = testShop;
@@ -162,6 +167,43 @@ describeOnBothEngines('nothing waits for ever:', (openTestStore) => {
     await expiry?.run();
     expect(await status()).toBe('expired');
     await expectReturnInvariants(testShop);
+  });
+
+  it('tells the shopper once that a return was rejected, with the reason and what to do', async () => {
+    const { context, testShop, ada, returned } = await openReturn();
+    for (let times = 0; times < 2; times += 1)
+      await updateReturn(context, returned._id, 'rejected', { ...ada, isAdmin: true });
+    await testShop.runJobs();
+    await testShop.runJobs();
+    const [mail, ...more] = mailsOf(testShop, returned._id);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`We could not accept your Verrow return #${returned.returnNumber}`);
+    for (const sentence of [
+      'We could not accept this return.',
+      'Nothing was refunded.',
+      'You can request a new return within 30 days after delivery.',
+      `Order #${returned.orderNumber}`,
+      `/account/returns/${returned._id}`,
+    ])
+      expect(mail?.text).toContain(sentence);
+    expect(mail?.at).toBe(testShop.clock.now().toISOString());
+  });
+
+  it('tells the shopper once that a return expired, with the reason and what to do', async () => {
+    const { context, testShop, returned } = await openReturn();
+    const expiry = createJobs(context).find(({ name }) => name === 'return expiry');
+    testShop.clock.advance(45 * dayMs + 1);
+    for (let times = 0; times < 2; times += 1) await expiry?.run();
+    await testShop.runJobs();
+    const [mail, ...more] = mailsOf(testShop, returned._id);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`Your Verrow return #${returned.returnNumber} has expired`);
+    for (const sentence of [
+      'The items did not arrive within 45 days.',
+      'If you sent them, write to us with the number of your parcel.',
+    ])
+      expect(mail?.text).toContain(sentence);
+    expect(mail?.at).toBe(testShop.clock.now().toISOString());
   });
 
   it('S4 a payment that appears after its order was given up is refunded', async () => {

@@ -49,6 +49,7 @@ describeOnSqlite('the metric events of a visit, from the machines to the databas
       origin,
       whenIdle: () => Promise.resolve(),
       isOnline: () => true,
+      beaconStatuses: async () => [],
       beacon: isByBeacon
         ? (url, json) => {
             const headers = { 'content-type': 'application/json' };

@@ -34,19 +34,29 @@ beforeEach(() => {
 interface Options {
   readonly stored?: { readonly [key: string]: unknown };
   readonly beacon?: MetricsTransport['beacon'];
+  readonly beaconStatuses?: NonNullable<MetricsTransport['beaconStatuses']>;
   readonly isOnline?: () => boolean;
   readonly whenIdle?: () => Promise<void>;
+  readonly now?: () => number;
 }
 
 /** A shop that sends metrics, once the metrics machine has started. */
-const openWithMetrics = async ({ stored, beacon = null, isOnline = () => true, whenIdle }: Options = {}) => {
+const openWithMetrics = async ({
+  stored,
+  beacon = null,
+  beaconStatuses = async () => [],
+  isOnline = () => true,
+  whenIdle,
+  now,
+}: Options = {}) => {
   const metricsTransport: MetricsTransport = {
     origin: 'https://verrow.shop',
     whenIdle: whenIdle ?? (() => Promise.resolve()),
     isOnline,
     beacon,
+    beaconStatuses,
   };
-  const opened = openTestShop({ metricsTransport, ...(stored ? { stored } : {}) });
+  const opened = openTestShop({ metricsTransport, ...(stored ? { stored } : {}), ...(now ? { now } : {}) });
   const { root } = opened.shop;
   const enter = (path: string) =>
     opened.navigation.send({ type: 'page.entered', path, title: 'A page', access: 'public' });
@@ -89,6 +99,46 @@ describe('metric events', () => {
       _user: 'u1',
     });
     expect(network.requestsTo('/metrics')).toEqual([]);
+  });
+
+  it('METRIC-10 of a beacon that the server refuses are in a later batch, and survive the page', async () => {
+    const { beacon, sent, events } = fakeBeacons();
+    const statuses = [429, 202];
+    const counts: number[] = [];
+    const beaconStatuses = async ({ url, count }: { readonly url: string; readonly count: number }) => {
+      expect(url).toBe(`${baseUrl}/metrics`);
+      counts.push(count);
+      return statuses.splice(0, count);
+    };
+    let ms = Date.parse('2026-01-01T00:00:00.000Z');
+    const now = () => ms;
+    const { enter, leave, values, shop } = await openWithMetrics({ beacon, beaconStatuses, now });
+    const stored = () => (values.get('metrics') as { _id: string }[] | undefined)?.map(({ _id }) => _id);
+    const isSending = () => {
+      const state = shop.root.getSnapshot().children.metrics?.getSnapshot().value;
+      return JSON.stringify(state).includes('sending');
+    };
+    enter('/men');
+    leave();
+    const ids = events().map(({ _id }) => _id);
+    await vi.waitFor(() => expect(stored()).toEqual(ids));
+    await vi.waitFor(() => expect(isSending()).toBe(false));
+    // For a minute the server is left alone; what is recorded meanwhile is stored for the next page.
+    enter('/women');
+    leave();
+    await vi.waitFor(() => expect(isSending()).toBe(false));
+    expect(sent).toHaveLength(1);
+    const waiting = stored();
+    expect(waiting).toHaveLength(ids.length + 1);
+    ms += 60_000;
+    leave();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.events.map(({ _id }) => _id)).toEqual(waiting);
+    await vi.waitFor(() => expect(stored()).toBeUndefined());
+    await vi.waitFor(() => expect(isSending()).toBe(false));
+    expect(counts).toEqual([1, 1]);
+    leave();
+    expect(sent).toHaveLength(2);
   });
 
   it('METRIC-11 METRIC-15 are sent by fetch without beacons, with x-session-id and the token', async () => {

@@ -1,5 +1,4 @@
 /** Finds data that must be neither stored on a device nor sent. Independent of the redaction that it checks; personal data: `findPersonalData.ts`. */
-import type { Page } from 'playwright-core';
 
 const patterns = {
   'client secret': /(?:pi|seti)_\w+_secret\w*/g,
@@ -36,17 +35,3 @@ export const findSecrets = (text: string, known: readonly string[] = []): string
   ...findCardNumbers(text).map((found) => `card number: ${found}`),
   ...known.filter((secret) => secret !== '' && text.includes(secret)).map((secret) => `known: ${secret}`),
 ];
-
-/** Every stored journal entry of the page's origin, as one text. */
-export const readStoredJournals = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    JSON.stringify(
-      [window.localStorage, window.sessionStorage].flatMap((storage) =>
-        Object.entries(storage).filter(([key]) => /^verrow\.(?:journal|tab)\./.test(key)),
-      ),
-    ).replaceAll('\\"', '"'),
-  );
-
-/** Secrets in the stored journals of a page; `known` are typed values. */
-export const findStoredSecrets = async (page: Page, known: readonly string[] = []): Promise<string[]> =>
-  findSecrets(await readStoredJournals(page), known);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Child } from './childProcesses.ts';
 import { copySeededFolder } from './copySeededFolder.ts';
+import { findPersonalData } from './findPersonalData.ts';
+import { findSecrets } from './findSecrets.ts';
 import { startServer } from './startServer.ts';
 import { findFreePort, waitForFreePort, removeTemporaryFolder, createTemporaryFolder } from './temporary.ts';
 
@@ -57,6 +59,14 @@ export const startShop = async ({ env = {}, dataDir }: ShopOptions = {}): Promis
   };
   await start();
 
+  /** What the processes logged, over all requests of a test file, holds neither secrets nor personal data. */
+  const checkLog = (): void => {
+    const lines = child.output().split('\n');
+    const logged = lines.filter((line) => /^\{|^Sandbox payments:/.test(line)).join('\n');
+    const found = [...findSecrets(logged), ...findPersonalData(logged)];
+    if (found.length > 0) throw new Error(`The log holds secrets or personal data: ${found.join(', ')}`);
+  };
+
   /** The sandbox exits by itself when the shop's process ends. */
   const terminate = async (signal: NodeJS.Signals): Promise<void> => {
     await child.terminate(signal);
@@ -75,10 +85,12 @@ export const startShop = async ({ env = {}, dataDir }: ShopOptions = {}): Promis
     async restart(changed = {}, release) {
       settings = { ...settings, ...changed };
       await terminate('SIGTERM');
+      checkLog();
       await start(release);
     },
     async stop() {
       await terminate('SIGTERM');
+      checkLog();
       if (dataDir === undefined) removeTemporaryFolder(data);
     },
   };

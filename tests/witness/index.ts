@@ -27,6 +27,7 @@ import { recentlyViewedScenarios } from './scenarios/recentlyViewed.ts';
 import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
 import { reviewScenarios } from './scenarios/review/index.ts';
 import { searchScenarios } from './scenarios/search.ts';
+import { secondFactorScenario } from './scenarios/secondFactor.ts';
 import { staffScenario } from './scenarios/staff.ts';
 import { trafficSourceScenario } from './scenarios/trafficSource.ts';
 import { wishlistScenarios } from './scenarios/wishlist/index.ts';
@@ -55,6 +56,7 @@ export const observations: readonly Observation[] = [
   toObservation(orderScenario),
   toObservation(accountScenario),
   toObservation(staffScenario),
+  toObservation(secondFactorScenario),
   toObservation(consentScenario),
   toObservation(anonymousSessionScenario),
   toObservation(trafficSourceScenario),

@@ -13,20 +13,24 @@ interface Deletion<T extends keyof Database> {
   /** By an index: rows with a smaller value are deleted. */
   readonly column: keyof Database[T] & string;
   readonly before: string;
-  /** A further condition. */
+  /** Further conditions. */
   readonly isSet?: keyof Database[T] & string;
+  readonly isNotSet?: keyof Database[T] & string;
 }
 
 /** Deletes rows a batch per statement, and lets others run in between: an overdue deletion neither blocks the shop nor fills its memory. */
 export const deleteInBatches = async <T extends keyof Database>(
   db: Handle,
-  { table, key, column, before, isSet }: Deletion<T>,
+  { table, key, column, before, isSet, isNotSet }: Deletion<T>,
 ): Promise<void> => {
   const keys = sql.join(key.map((name) => sql.ref(name)));
-  const condition = isSet === undefined ? sql`` : sql` and ${sql.ref(isSet)} is not null`;
+  const conditions = [
+    isSet === undefined ? sql`` : sql` and ${sql.ref(isSet)} is not null`,
+    isNotSet === undefined ? sql`` : sql` and ${sql.ref(isNotSet)} is null`,
+  ];
   const due = sql`
     select ${keys} from ${sql.table(table)}
-    where ${sql.ref(column)} < ${before}${condition}
+    where ${sql.ref(column)} < ${before}${sql.join(conditions, sql``)}
     limit ${sql.lit(rowsPerStatement)}
   `;
   for (;;) {

@@ -27,6 +27,7 @@ import { closedReturnColumns } from './0025-closed-returns.ts';
 import { signInLimits } from './0026-sign-in-limits.ts';
 import { secondFactorTables } from './0027-second-factors.ts';
 import { deletedHolds } from './0028-deleted-holds.ts';
+import { finishedMessages } from './0029-finished-messages.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -59,6 +60,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0026-sign-in-limits': signInLimits,
   '0027-second-factors': secondFactorTables,
   '0028-deleted-holds': deletedHolds,
+  '0029-finished-messages': finishedMessages,
 };
 
 /** All migrations by name; they run in the order of their names. */

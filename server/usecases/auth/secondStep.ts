@@ -9,6 +9,8 @@ import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
 import {
   consumeRecoveryCode,
   consumeStep,
+  countRecoveryCodes,
+  deleteSecondFactor,
   findSecondFactor,
   hasSecondFactor,
   insertSecondFactor,
@@ -141,6 +143,13 @@ const requireCode = async (
   if (!(await withLoginThrottle(context, guesser, verify))) throw codeInvalid();
 };
 
+/** Who enters a code in a session. */
+interface SessionGuesser {
+  readonly id: string;
+  readonly familyId: string;
+  readonly address: string;
+}
+
 export interface FinishedSecondStep {
   readonly session: Session;
   /** Shown once, after an enrolment. */
@@ -203,10 +212,40 @@ export const finishSecondStep = async (
   });
 };
 
+/** Whether an account has a second factor, and must have one. */
+export const readSecondFactor = async (
+  { store: { db }, config }: Pick<AppContext, 'store' | 'config'>,
+  userId: string,
+) => ({
+  isSetUp: await hasSecondFactor(db, userId),
+  isRequired: config.secondFactor.isRequired,
+  recoveryCodesLeft: await countRecoveryCodes(db, userId),
+});
+
+/** Removes the second factor with a code, where it is optional. Throws `forbidden` where it is required, `code_invalid`, `rate_limited`. */
+export const removeSecondFactor = async (
+  context: AppContext,
+  { id, familyId, address }: SessionGuesser,
+  code: string,
+): Promise<void> => {
+  if (context.config.secondFactor.isRequired)
+    throw new AppError('forbidden', 'Staff of this shop need a second factor.');
+  const user = await findUser(context.store.db, id);
+  if (!user) throw stepExpired();
+  await requireCode(context, { user, address, device: familyId }, () =>
+    consumeCode(context, id, withoutSpaces(code)),
+  );
+  await context.store.transaction(async (trx) => {
+    if (!(await hasSecondFactor(trx, id))) return;
+    await deleteSecondFactor(trx, id);
+    await recordAccess(context, { action: 'second_factor_removed', userId: id, by: id, details: null }, trx);
+  });
+};
+
 /** Gives the second factor again in a session: its access token remembers when. Throws `code_invalid`, `rate_limited`. */
 export const proveSecondFactor = async (
   context: AppContext,
-  { id, familyId, address }: { readonly id: string; readonly familyId: string; readonly address: string },
+  { id, familyId, address }: SessionGuesser,
   code: string,
 ): Promise<Credentials> => {
   const user = await findUser(context.store.db, id);

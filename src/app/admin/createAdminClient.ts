@@ -4,6 +4,7 @@ import { createAdminQueries } from '../../services/admin/admin.queries.ts';
 import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
+import { provideSecondFactor } from './provideSecondFactor.ts';
 import { provideStaff, type StaffDependencies } from './provideStaff.ts';
 
 interface AdminDependencies extends Omit<StaffDependencies, 'services'> {
@@ -11,15 +12,25 @@ interface AdminDependencies extends Omit<StaffDependencies, 'services'> {
   readonly root: AppActor;
 }
 
-/** Queries and staff machine of the admin area, created when it is first entered and kept until the page is unloaded. */
+/** Queries and machines of the admin area, created when it is first entered and kept until the page is unloaded. */
 export const createAdminClient = ({ api, root, ...dependencies }: AdminDependencies): AdminClient => {
   const services = createAdminServices(api);
-  const machine = provideStaff({ services, ...dependencies });
-  // A child of the root actor, so that the journal and the inspector include it.
-  const staff = createActor(machine, { id: 'staff', systemId: 'staff', parent: root });
+  // Children of the root actor, so that the journal and the inspector include them.
+  const staff = createActor(provideStaff({ services, ...dependencies }), {
+    id: 'staff',
+    systemId: 'staff',
+    parent: root,
+  });
+  const secondFactor = createActor(provideSecondFactor({ services, ...dependencies }), {
+    id: 'secondFactor',
+    systemId: 'secondFactor',
+    parent: root,
+  });
   staff.start();
-  root
-    .getSnapshot()
-    .children.navigation?.on('navigation.pageEntered', () => staff.send({ type: 'page.left' }));
-  return { queries: createAdminQueries(services), staff };
+  secondFactor.start();
+  root.getSnapshot().children.navigation?.on('navigation.pageEntered', () => {
+    staff.send({ type: 'page.left' });
+    secondFactor.send({ type: 'page.left' });
+  });
+  return { queries: createAdminQueries(services), staff, secondFactor };
 };

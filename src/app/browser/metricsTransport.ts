@@ -1,3 +1,4 @@
+import type { readBeaconStatuses } from './beaconStatuses.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Browser APIs that the metrics use. */
@@ -9,6 +10,8 @@ export interface MetricsTransport {
   readonly isOnline: () => boolean;
   /** Sends JSON that is delivered even when the page is unloaded. Returns false when refused; null when beacons are unavailable (METRIC-10). */
   readonly beacon: ((url: string, json: string) => boolean) | null;
+  /** Replaces `readBeaconStatuses` in tests. */
+  readonly beaconStatuses?: typeof readBeaconStatuses;
 }
 
 export const createMetricsTransport = (): MetricsTransport => ({

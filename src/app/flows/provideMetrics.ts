@@ -24,13 +24,22 @@ const validate = (pending: PendingEvent): MetricEvent[] => {
 const isPermanent = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 
+/** Above a quota, or while the server takes no events: they are sent later. */
+const isTemporary = (status: number): boolean => status === 429 || status === 503;
+const pauseMs = 60_000;
+
 /** Provides the metrics machine with beacons, fetch and storage; returns it with its input. */
 export const provideMetrics = async (
   dependencies: Dependencies,
-  { origin, isOnline, beacon }: MetricsTransport,
+  { origin, isOnline, beacon, beaconStatuses }: MetricsTransport,
 ) => {
   const { services, queryClient, platform } = dependencies;
   const beaconUrl = await services.metrics.beaconUrl();
+  let pausedUntil = 0;
+  const readStatuses = async (since: number, count: number): Promise<readonly number[]> => {
+    const read = beaconStatuses ?? (await import('../browser/beaconStatuses.ts')).readBeaconStatuses;
+    return read({ url: beaconUrl, count, since });
+  };
   const unsent = createUnsentMetricsStore(platform.keyValues);
 
   /** METRIC-10, METRIC-11: by fetch, where beacons are unavailable or refused. */
@@ -49,8 +58,13 @@ export const provideMetrics = async (
       sendEvents: fromPromise<readonly string[], { events: readonly PendingEvent[]; sessionId: string }>(
         async ({ input, signal }) => {
           const events = input.events.flatMap(validate);
+          if (platform.now() < pausedUntil) {
+            unsent.add(events);
+            throw new Error('Later.');
+          }
           const batches = splitIntoBatches(events);
           const isOffline = !isOnline();
+          const since = performance.now();
           const refused = isOffline ? batches : batches.filter(({ json }) => !beacon?.(beaconUrl, json));
           const sent = batches.filter((batch) => !refused.includes(batch));
           unsent.remove(sent.flatMap((batch) => batch.events));
@@ -59,6 +73,12 @@ export const provideMetrics = async (
             unsent.add(refused.flatMap((batch) => batch.events));
             if (isOffline) throw new Error('The browser is offline.');
             for (const batch of refused) await sendBatch(batch.events, input.sessionId, signal);
+          }
+          if (sent.length > 0 && (await readStatuses(since, sent.length)).some(isTemporary)) {
+            // Of several batches it is not known which one was refused; the server stores each event once.
+            unsent.add(sent.flatMap((batch) => batch.events));
+            pausedUntil = platform.now() + pauseMs;
+            throw new Error('Later.');
           }
           return input.events.map(({ _id }) => _id);
         },

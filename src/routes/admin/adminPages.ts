@@ -17,6 +17,7 @@ export const adminPages = lazyRoutes(
     AdminProductPage: ['/admin/products/:id', 'Product', () => import('./AdminProductPage.tsx')],
     AdminCampaignsPage: ['/admin/campaigns', 'Campaigns', () => import('./AdminCampaignsPage.tsx')],
     AdminPromoCodesPage: ['/admin/promo-codes', 'Promo codes', () => import('./AdminPromoCodesPage.tsx')],
+    AdminSecurityPage: ['/admin/security', 'Security', () => import('./AdminSecurityPage.tsx')],
     AdminUsagePage: ['/admin/usage', 'Usage', () => import('./AdminUsagePage.tsx')],
   },
   AdminPageSkeleton,

@@ -41,6 +41,7 @@ export const createAdminQueries = (services: AdminServices) => ({
   campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),
+  secondFactor: () => adminQuery(['secondFactor'], (signal) => services.secondFactor(signal)),
   promoCodes: () => adminQuery(['promoCodes'], (signal) => services.promoCodes(signal)),
 });
 

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
-import type { ReturnOrder } from '../../../contract/types.ts';
+import type { CodeEntry, PasswordEntry, ReturnOrder } from '../../../contract/types.ts';
 import { adminEndpoints as endpoints } from '../../../contract/wire/adminEndpoints.ts';
 import { adminPageSize } from '../../../contract/rules.ts';
 import type { Usage } from '../../../contract/wire/adminUsage.ts';
@@ -19,6 +19,7 @@ export type AdminProductLine = ReplyOf<typeof endpoints.adminProducts>['result']
 export type AdminCampaign = ReplyOf<typeof endpoints.adminCampaigns>['result'][number];
 export type AdminPromoCode = ReplyOf<typeof endpoints.adminPromoCodes>['result'][number];
 
+export type SecondFactorStatus = ReplyOf<typeof endpoints.readSecondFactor>['result'];
 export type AdminProblems = ReplyOf<typeof endpoints.adminProblems>;
 export type AdminDeadLetter = AdminProblems['deadLetters'][number];
 export type AdminPaymentIssue = AdminProblems['paymentIssues'][number];
@@ -41,6 +42,14 @@ const messageOf = async (reply: Promise<{ readonly message: string }>): Promise<
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
   proveSecondFactor: createSecondFactorService({ send }).prove,
+  secondFactor: async (signal?: AbortSignal) => (await send(endpoints.readSecondFactor, { signal })).result,
+  /** Starts the setup: its ticket is in a cookie that pages cannot read. */
+  setUpSecondFactor: (body: PasswordEntry, signal?: AbortSignal): Promise<string> =>
+    messageOf(send(endpoints.setUpSecondFactor, { body, signal })),
+  /** Completes the setup: a new session, and recovery codes. */
+  finishSecondFactor: createSecondFactorService({ send }).finish,
+  removeSecondFactor: (body: CodeEntry, signal?: AbortSignal): Promise<string> =>
+    messageOf(send(endpoints.removeSecondFactor, { body, signal })),
   overview: (signal?: AbortSignal) => send(endpoints.adminOverview, { signal }),
   orders: (query: AdminOrdersQuery, signal?: AbortSignal) =>
     send(endpoints.adminOrders, { query: { ...query, limit: adminPageSize }, signal }),

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { secondFactorMachine } from '../../machines/secondFactor/machine.ts';
 import type { staffMachine } from '../../machines/staff/machine.ts';
 import type { AdminQueries } from '../../services/admin/admin.queries.ts';
 
-/** Queries and flow of the admin area; loaded with its first page. */
+/** Queries and flows of the admin area; loaded with its first page. */
 export interface AdminClient {
   readonly queries: AdminQueries;
   readonly staff: ActorRefFrom<typeof staffMachine>;
+  readonly secondFactor: ActorRefFrom<typeof secondFactorMachine>;
 }
 
 export const AdminContext = createContext<AdminClient | null>(null);

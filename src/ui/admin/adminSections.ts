@@ -5,6 +5,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import PackageOpen from 'lucide-react/icons/package-open';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { paths } from '../../paths/paths.ts';
@@ -26,6 +27,7 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Campaigns', href: adminPaths.campaigns(), Icon: Megaphone },
   { name: 'Promo codes', href: adminPaths.promoCodes(), Icon: Ticket },
   { name: 'Usage', href: adminPaths.usage(), Icon: ChartColumn },
+  { name: 'Security', href: adminPaths.security(), Icon: ShieldCheck },
 ];
 
 /** The section of a path, including its subpages. */

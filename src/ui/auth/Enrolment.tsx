@@ -27,8 +27,14 @@ const Instruction = ({ children }: { readonly children: ReactNode }) => {
 
 const groupLetters = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Staff add the key to an authenticator app, and confirm with its first code. */
-export const Enrolment = () => {
+interface EnrolmentKeyProps {
+  readonly introduction: string;
+  /** The form of the first code, around what it is for. */
+  readonly renderForm: (key: ReactNode) => ReactNode;
+}
+
+/** The key for an authenticator app, which its first code confirms. */
+export const EnrolmentKey = ({ introduction, renderForm }: EnrolmentKeyProps) => {
   const { data, isPending, isFetching, refetch } = useQuery(enrolmentQuery(useShop().services));
   if (isPending)
     return (
@@ -44,16 +50,27 @@ export const Enrolment = () => {
         isRetrying={isFetching}
       />
     );
-  return (
-    <CodeForm label="Code of the app" submitLabel="Set up and login">
+  return renderForm(
+    <>
       <Instruction>
-        Staff sign in with a second factor. Scan this code with an authenticator app, then enter the six
-        digits that it shows.
+        {introduction} Scan this code with an authenticator app, then enter the six digits that it shows.
       </Instruction>
       <QrCode text={data.uri} label="QR code of your key" />
       <Note>
         Or enter this key in the app: <Key>{groupLetters(data.key)}</Key>
       </Note>
-    </CodeForm>
+    </>,
   );
 };
+
+/** Staff add the key to an authenticator app, and confirm with its first code, to sign in. */
+export const Enrolment = () => (
+  <EnrolmentKey
+    introduction="Staff sign in with a second factor."
+    renderForm={(key) => (
+      <CodeForm label="Code of the app" submitLabel="Set up and login">
+        {key}
+      </CodeForm>
+    )}
+  />
+);

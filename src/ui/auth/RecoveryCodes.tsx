@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { recoveryCodesKey } from '../../services/secondFactor.queries.ts';
-import { useAuth } from '../shop/ShopContext.tsx';
 import { Form, Note } from './auth.styles.ts';
 
 const Codes = styled.ul`
@@ -14,15 +13,14 @@ const Codes = styled.ul`
 `;
 
 /** Shown once, after the second factor was set up. Takes the focus of the removed form. */
-export const RecoveryCodes = () => {
-  const auth = useAuth();
+export const RecoveryCodes = ({ onSaved }: { readonly onSaved: () => void }) => {
   const queryClient = useQueryClient();
   const [codes] = useState(() => queryClient.getQueryData<readonly string[]>(recoveryCodesKey) ?? []);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const finish = () => {
     queryClient.removeQueries({ queryKey: recoveryCodesKey });
-    auth.send({ type: 'recoveryCodes.saved' });
+    onSaved();
   };
   return (
     <Form as="div">

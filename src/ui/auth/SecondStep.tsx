@@ -7,8 +7,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** What follows the password of staff, in place of the sign-in form. */
 export const SecondStep = () => {
-  const step = useSelector(useAuth(), selectSecondStep);
-  if (step === 'codes') return <RecoveryCodes />;
+  const auth = useAuth();
+  const step = useSelector(auth, selectSecondStep);
+  if (step === 'codes') return <RecoveryCodes onSaved={() => auth.send({ type: 'recoveryCodes.saved' })} />;
   if (step === 'enrol') return <Enrolment />;
   return (
     <CodeForm label="Code" submitLabel="Login" isFocused>

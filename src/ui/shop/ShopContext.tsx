@@ -7,6 +7,7 @@ import type {
   ForgottenPassword,
   NewPassword,
   PasswordChange,
+  PasswordEntry,
   SignIn,
   SignUp,
 } from '../../../contract/types.ts';
@@ -33,6 +34,7 @@ export type Secret =
   | NewPassword
   | PasswordChange
   | AccountDeletion
+  | PasswordEntry
   | CodeEntry;
 
 export interface ShopValue {

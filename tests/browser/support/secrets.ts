@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoAccounts } from '../../../demo/accounts.ts';
 import { findPersonalData } from '../../support/findPersonalData.ts';
-import { findSecrets, findStoredSecrets } from '../../support/findSecrets.ts';
+import { findSecrets } from '../../support/findSecrets.ts';
+import { findStoredSecrets } from '../../support/storedSecrets.ts';
 import { testCards, createPerson } from './shopActions.ts';
 
 /** Secrets typed in these tests; must not be in any journal. */

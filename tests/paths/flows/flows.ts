@@ -12,6 +12,7 @@ import { backStackFlow, navigationFlow, recentlyViewedFlow, trafficSourceFlow } 
 import { returnWizardFlow } from './returnWizard.ts';
 import { reviewFlow } from './review.ts';
 import { searchFlow } from './search.ts';
+import { secondFactorFlow } from './secondFactor.ts';
 import { staffFlow } from './staff.ts';
 import { wishlistFlow } from './wishlist.ts';
 
@@ -32,6 +33,7 @@ export const machineOnlyFlows: readonly Flow[] = [
   recentlyViewedFlow,
   reviewFlow,
   searchFlow,
+  secondFactorFlow,
   staffFlow,
   trafficSourceFlow,
   wishlistFlow,

@@ -86,10 +86,36 @@ describeOnSqlite('every route of the server', (openTestStore) => {
     ).toEqual([]);
   });
 
-  it('has HEAD where it has GET, and nowhere else', () => {
+  it('has HEAD where it has a GET that changes nothing, and nowhere else', () => {
     const urlsOf = (wanted: string) =>
       new Set(routes.filter(({ method }) => method === wanted).map(({ url }) => url));
-    expect(urlsOf('HEAD')).toEqual(urlsOf('GET'));
+    const [heads, gets] = [urlsOf('HEAD'), urlsOf('GET')];
+    expect([...heads].filter((url) => !gets.has(url))).toEqual([]);
+    const writing = [...sessionWritingEndpoints].map((name) => `${apiBase}${findEndpoint(name).path}`);
+    const social = Object.keys(otherRoutes).flatMap(
+      (route) => route.match(/\/api\/v1\/auth\/social\/.+/) ?? [],
+    );
+    const withoutHead = [...gets].filter((url) => !heads.has(url));
+    expect(withoutHead.toSorted()).toEqual([...writing, ...social].toSorted());
+  });
+
+  it('ROLE-02 refuses HEAD where GET changes the session, which stays as it was', async () => {
+    const readDigest = await createDigestReader(shop.store, ['rate_limits']);
+    const before = await readDigest();
+    const headers = { cookie: shop.ada.cookie, 'sec-fetch-site': 'same-origin' };
+    for (const name of sessionWritingEndpoints) {
+      const url = `${apiBase}${findEndpoint(name).path}`;
+      const {
+        statusCode,
+        headers: replied,
+        payload,
+      } = await shop.app.inject({ method: 'HEAD', url, headers });
+      expect([statusCode, payload, replied.allow], name).toEqual([405, '', 'GET']);
+      expect(replied['set-cookie'], name).toBeUndefined();
+    }
+    expect(await readDigest()).toEqual(before);
+    const refreshed = await shop.app.inject({ url: `${apiBase}/auth/refresh`, headers });
+    expect(refreshed.statusCode).toBe(200);
   });
 
   it('ROLE-02, ROLE-04 answers HEAD as GET, without a body and without a write', async () => {

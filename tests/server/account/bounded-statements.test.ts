@@ -5,6 +5,7 @@ import { deleteExpiredRows } from '../../../server/cleanup.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { toBatches } from '../../../server/store/common/queries.ts';
 import { exportAccount } from '../../../server/usecases/account/exportAccount.ts';
+import { requestVoid } from '../../../server/usecases/orders/requestVoid.ts';
 import { openPopulatedShop } from '../support/populatedShop.ts';
 import { insertPastOrder } from '../support/pastOrder.ts';
 import { recordStatements } from '../support/recordStatements.ts';
@@ -26,6 +27,17 @@ const insertEvents = async (store: Store, userId: string, receivedAt: string): P
     metadata: '{}',
   }));
   for (const batch of toBatches(rows)) await store.db.insertInto('metric_events').values(batch).execute();
+};
+
+/** SQLite's plan in words. */
+const explain = async (store: Store, text: string, parameters: readonly unknown[]): Promise<string> => {
+  const parts = text
+    .split('?')
+    .flatMap((part, index) =>
+      index === 0 ? [sql.raw(part)] : [sql`${parameters[index - 1]}`, sql.raw(part)],
+    );
+  const plan = await sql<{ detail: string }>`explain query plan ${sql.join(parts, sql``)}`.execute(store.db);
+  return plan.rows.map(({ detail }) => detail).join(' ');
 };
 
 describeOnBothEngines('a person with much data', (openTestStore, engine) => {
@@ -77,17 +89,8 @@ describeOnBothEngines('a person with much data', (openTestStore, engine) => {
     });
     const pages = statements.filter(({ sql: text }) => text.includes('from "metric_events"'));
     expect(pages).toHaveLength(25);
-    for (const { sql: text, parameters } of pages) {
-      const parts = text
-        .split('?')
-        .flatMap((part, index) =>
-          index === 0 ? [sql.raw(part)] : [sql`${parameters[index - 1]}`, sql.raw(part)],
-        );
-      const plan = await sql<{ detail: string }>`explain query plan ${sql.join(parts, sql``)}`.execute(
-        store.db,
-      );
-      expect(plan.rows.map(({ detail }) => detail).join(' ')).not.toMatch(/B-TREE|SCAN/);
-    }
+    for (const { sql: text, parameters } of pages)
+      expect(await explain(store, text, parameters)).not.toMatch(/B-TREE|SCAN/);
   });
 
   it('is deleted in batches when its time is over', async () => {
@@ -113,5 +116,64 @@ describeOnBothEngines('a person with much data', (openTestStore, engine) => {
     expect(deletions('idempotency_keys')).toHaveLength(3);
     for (const { sql: text } of [...deletions('metric_events'), ...deletions('idempotency_keys')])
       expect(text).toContain(`limit ${most}`);
+  });
+
+  const insertMessages = async (store: Store, doneAt: string | null, name: string, count: number) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      id: `out_${name}_${index}`,
+      kind: 'mail.passwordChanged',
+      effect_key: `mail:password-changed:${name}_${index}`,
+      payload: '{}',
+      created_at: '2020-01-02T10:00:00.000Z',
+      next_attempt_at: '2020-01-02T10:00:00.000Z',
+      attempts: 1,
+      done_at: doneAt,
+      last_error: null,
+      dead_at: name === 'dead' ? doneAt : null,
+    }));
+    for (const batch of toBatches(rows)) await store.db.insertInto('outbox').values(batch).execute();
+  };
+
+  it('finished messages are deleted in batches, by an index, when their time is over', async () => {
+    const { store, context } = await openPopulatedShop(await openTestStore());
+    const now = context.clock().getTime();
+    const finishedDaysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+    await insertMessages(store, finishedDaysAgo(31), 'old', 1_001);
+    await insertMessages(store, finishedDaysAgo(29), 'recent', 2);
+    await insertMessages(store, finishedDaysAgo(400), 'dead', 2);
+    await insertMessages(store, null, 'waiting', 2);
+    const others = (await store.db.selectFrom('outbox').select('id').execute()).filter(
+      ({ id }) => !/^out_(?:old|recent|dead|waiting)_/.test(id),
+    );
+    const statements = await recordStatements(() => deleteExpiredRows(context));
+    const left = (await store.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
+    const remaining = ['dead', 'recent', 'waiting'].flatMap((name) => [`out_${name}_0`, `out_${name}_1`]);
+    expect(left.toSorted()).toEqual([...others.map(({ id }) => id), ...remaining].toSorted());
+    const deletions = statements.filter(({ sql: text }) => text.includes('delete from "outbox"'));
+    expect(deletions).toHaveLength(3);
+    for (const { sql: text, parameters } of engine === 'sqlite' ? deletions : []) {
+      expect(text).toContain(`limit ${most}`);
+      expect(await explain(store, text, parameters)).not.toMatch(/SCAN outbox|B-TREE/);
+    }
+  });
+
+  it('a void is requested again after its finished message was deleted', async () => {
+    const { store, context } = await openPopulatedShop(await openTestStore());
+    const { newId } = context;
+    const request = () =>
+      store.transaction((trx) => requestVoid({ trx, at: context.clock().toISOString(), newId }, 'pi_1'));
+    const readVoids = () =>
+      store.db.selectFrom('outbox').select('done_at').where('effect_key', '=', 'void:pi_1').execute();
+    await request();
+    await store.db
+      .updateTable('outbox')
+      .set({ done_at: '2020-01-02T10:00:00.000Z' })
+      .where('effect_key', '=', 'void:pi_1')
+      .execute();
+    await request();
+    expect(await readVoids()).toEqual([{ done_at: '2020-01-02T10:00:00.000Z' }]);
+    await deleteExpiredRows(context);
+    await request();
+    expect(await readVoids()).toEqual([{ done_at: null }]);
   });
 });

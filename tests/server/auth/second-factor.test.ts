@@ -227,6 +227,41 @@ describeOnBothEngines('the second factor', (openTestStore) => {
     expect((await browse().login()).code).toBe('second_factor_required');
   });
 
+  it('is removed by its owner with a code where it is optional', async () => {
+    const { browse, codeOf, clock, actions } = await open(await openTestStore(), {});
+    const browser = browse();
+    await browser.login();
+    const read = async () => (await browser.send('GET', '/auth/second-factor')).body['result'];
+    expect(await read()).toEqual({ isSetUp: false, isRequired: false, recoveryCodesLeft: 0 });
+    await browser.send('POST', '/auth/second-factor/setup', { currentPassword: ada.password });
+    const { key } = await browser.enrolment();
+    const codes = (await browser.enter(codeOf(key))).body['recoveryCodes'] as string[];
+    await browser.prove(codes[0] ?? '');
+    expect(await read()).toEqual({ isSetUp: true, isRequired: false, recoveryCodesLeft: 9 });
+    const remove = (code: string) => browser.send('POST', '/auth/second-factor/removal', { code });
+    expect((await remove('000000')).code).toBe('code_invalid');
+    expect((await remove(codes[0] ?? '')).code).toBe('code_invalid');
+    clock.advance(minute);
+    expect((await remove(codeOf(key))).status).toBe(200);
+    expect(await read()).toEqual({ isSetUp: false, isRequired: false, recoveryCodesLeft: 0 });
+    expect(await actions()).toContain('second_factor_removed');
+    expect((await browse().login()).body).toMatchObject({ isAdmin: true });
+  });
+
+  it('cannot be removed where it is required', async () => {
+    const { browse, codeOf, enrol, actions } = await open(await openTestStore());
+    const browser = browse();
+    const { key } = await enrol(browser);
+    const refused = await browser.send('POST', '/auth/second-factor/removal', { code: codeOf(key) });
+    expect(refused.code).toBe('forbidden');
+    expect((await browser.send('GET', '/auth/second-factor')).body['result']).toMatchObject({
+      isSetUp: true,
+      isRequired: true,
+      recoveryCodesLeft: 10,
+    });
+    expect(await actions()).not.toContain('second_factor_removed');
+  });
+
   it('is asked for again by a session: its token remembers when', async () => {
     const { browse, codeOf, enrol, clock, context } = await open(await openTestStore());
     const browser = browse();

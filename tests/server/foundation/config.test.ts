@@ -30,6 +30,7 @@ describe('settings', () => {
       carrierLegSeconds: 60,
       rateLimitScale: 1,
       sessionMaxDays: 90,
+      finishedMessageDays: 30,
     });
   });
 
@@ -79,6 +80,7 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example'],
     ['TRUST_PROXY', 'everyone'],
     ['SESSION_MAX_DAYS', '0'],
+    ['OUTBOX_DAYS', '0'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-1'],
     ['DEMO_COUNTRY', 'usa'],

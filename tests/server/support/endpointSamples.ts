@@ -38,6 +38,8 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   finishSecondStep: () => [{ body: { code: nextRecoveryCode() } }],
   readEnrolment: () => [{}],
   proveSecondFactor: () => [{ body: { code: nextRecoveryCode() } }],
+  readSecondFactor: () => [{}],
+  removeSecondFactor: () => [{ body: { code: nextRecoveryCode() } }],
   setUpSecondFactor: () => [{ body: { currentPassword: ada.password } }],
   updateUser: ({ userId }) => [
     {

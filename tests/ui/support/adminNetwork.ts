@@ -23,6 +23,7 @@ await Promise.all([
   import('../../../src/routes/admin/AdminPromoCodesPage.tsx'),
   import('../../../src/routes/admin/AdminReturnPage.tsx'),
   import('../../../src/routes/admin/AdminReturnsPage.tsx'),
+  import('../../../src/routes/admin/AdminSecurityPage.tsx'),
   import('../../../src/routes/admin/AdminTodayPage.tsx'),
 ]);
 

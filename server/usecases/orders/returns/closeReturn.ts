@@ -3,6 +3,7 @@ import { returnExpiryDays } from '../../../../contract/rules/returns.ts';
 import { timeBefore } from '../../../domain/timeBefore.ts';
 import { lockOrder } from '../../../store/orderLocks.ts';
 import { findReturn, listReturnItems, releaseReturnUnits, type ReturnRow } from '../../../store/returns.ts';
+import { enqueueEffect } from '../../enqueueEffect.ts';
 import type { TransactionContext } from '../../transactionContext.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
 import { transitionReturn } from './transitionReturn.ts';
@@ -16,18 +17,24 @@ const notes: { readonly [S in ClosedReturnStatus]: string } = {
 };
 
 /**
- * Closes a requested return without its items, which can be returned again within their time. Nothing is refunded. The order must be
+ * Closes a requested return without its items, which can be returned again within their time. Nothing is refunded, and the shopper gets a mail. The order must be
  * locked. Throws `move_not_allowed` where the items have arrived.
  */
 export const closeReturn = async (
-  { trx, at }: Pick<TransactionContext, 'at' | 'trx'>,
+  transaction: TransactionContext,
   row: ReturnRow,
   to: ClosedReturnStatus,
 ): Promise<ReturnRow> => {
+  const { trx, at } = transaction;
   const actor = to === 'expired' ? 'system' : 'admin';
   const closed = await transitionReturn(trx, row, { to, actor, at, note: notes[to] });
   for (const { order_item_id: lineId, quantity } of await listReturnItems(trx, [row.id]))
     await releaseReturnUnits(trx, lineId, quantity);
+  await enqueueEffect(transaction, {
+    kind: 'mail.returnClosed',
+    effectKey: `mail:return-closed:${row.id}`,
+    payload: { returnId: row.id },
+  });
   return closed;
 };
 
@@ -35,13 +42,13 @@ export const closeReturn = async (
 export const returnExpiry = (now: Date): string => timeBefore(now, returnExpiryDays * dayMs);
 
 /** Closes a return whose items did not arrive in time; skips one that changed meanwhile. */
-export const expireReturn = async ({ store, clock }: UseCaseContext, id: string): Promise<void> => {
+export const expireReturn = async ({ store, clock, newId }: UseCaseContext, id: string): Promise<void> => {
   const known = await findReturn(store.db, id);
   if (!known) return;
   await store.transaction(async (trx) => {
     await lockOrder(trx, known.order_id);
     const row = await findReturn(trx, id);
     if (row?.status !== 'requested' || row.created_at >= returnExpiry(clock())) return;
-    await closeReturn({ trx, at: clock().toISOString() }, row, 'expired');
+    await closeReturn({ trx, at: clock().toISOString(), newId }, row, 'expired');
   });
 };

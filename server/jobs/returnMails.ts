@@ -1,0 +1,37 @@
+/** Outbox handlers of mails about returns; each renders the return as stored at the time of sending. */
+import { isClosedReturn } from '../../contract/returnStatechart.ts';
+import type { Mail } from '../mail/mail.ts';
+import { returnClosed } from '../mail/returnClosed.ts';
+import { returnReceived, type ReturnMailInput } from '../mail/returnReceived.ts';
+import { findReturn } from '../store/returns.ts';
+import { findUser } from '../store/users.ts';
+import { presentReturn } from '../usecases/orders/read/presentReturn.ts';
+import { done, dropped, type JobResult } from './jobResult.ts';
+import type { JobContext } from './jobContext.ts';
+import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
+
+type ReturnMail = 'mail.returnClosed' | 'mail.returnReceived';
+
+const sendReturnMail = async (
+  { store: { db }, mailer, config }: JobContext,
+  { effectKey, payload }: ClaimedMessage<ReturnMail>,
+  render: (input: ReturnMailInput) => Mail,
+): Promise<JobResult> => {
+  const row = await findReturn(db, payload.returnId);
+  const user = row && (await findUser(db, row.user_id));
+  if (!row || !user) return dropped('The return or its user was deleted.');
+  const returned = await presentReturn(db, row);
+  const { email: to, first_name: firstName } = user;
+  await mailer.send(render({ effectKey, to, firstName, returned, shopUrl: config.origin }));
+  return done;
+};
+
+export const returnMails: Pick<OutboxHandlers, ReturnMail> = {
+  'mail.returnReceived': (context, message) => sendReturnMail(context, message, returnReceived),
+  'mail.returnClosed': (context, message) =>
+    sendReturnMail(context, message, (input) => {
+      const { status, _id } = input.returned;
+      if (!isClosedReturn(status)) throw new Error(`The return ${_id} is ${status}, not closed.`);
+      return returnClosed(input, status);
+    }),
+};

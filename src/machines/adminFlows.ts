@@ -1,0 +1,3 @@
+/** The flows of the admin area, which starts them itself: apart from `flows.ts`, which every page loads (ROLE-05). */
+export { secondFactorFlow } from './secondFactor/flow.ts';
+export { staffFlow } from './staff/flow.ts';
