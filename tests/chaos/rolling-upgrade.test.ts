@@ -15,6 +15,9 @@ import { startPostgres } from '../support/startPostgres.ts';
 import { createNextRelease } from './support/createNextRelease.ts';
 import { startCluster, type Cluster } from './support/startCluster.ts';
 
+const isLong = process.env['VERROW_LONG'] !== undefined;
+/** The short form changes one of the two processes. */
+const changed = isLong ? 2 : 1;
 const previous = process.env['VERROW_PREVIOUS_RELEASE'];
 const [olderRelease, newerRelease] = previous === undefined ? [project, null] : [previous, project];
 
@@ -69,7 +72,7 @@ const complete = (cluster: Cluster, checkouts: readonly OpenCheckout[]): Promise
     }),
   );
 
-it('S3 S8 hold while two processes change to the next release and back, with a checkout at each step', async () => {
+it(`S3 S8 hold while ${changed} of two processes change to the next release and back, with a checkout at each step`, async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const databaseUrl = await postgres.createDatabase();
@@ -79,7 +82,7 @@ it('S3 S8 hold while two processes change to the next release and back, with a c
   const purchases = await startPurchases(cluster, { count: 4, random: createRandom(3) });
 
   for (const release of [next, olderRelease])
-    for (const server of cluster.processes) {
+    for (const server of cluster.processes.slice(0, changed)) {
       const checkouts = await openCheckouts(cluster);
       await server.kill('SIGTERM');
       await server.start(release);
@@ -87,7 +90,7 @@ it('S3 S8 hold while two processes change to the next release and back, with a c
     }
   await purchases.stop();
 
-  for (const { output } of cluster.processes) {
+  for (const { output } of cluster.processes.slice(0, changed)) {
     expect(output()).not.toMatch(/"level":"error"/);
     if (previous === undefined) expect(output()).toMatch(/newer version of the shop.*9999-next-release/);
   }
