@@ -23,10 +23,13 @@ const env: NodeJS.ProcessEnv = {
 };
 delete env.NODE_ENV;
 
-/** Fast tests first; the browser separately, because it needs both cores. */
+/**
+ * Fast tests first, more of them than cores, because many wait for a database, a process or a timer; the browser separately, because it
+ * needs both cores.
+ */
 const runs = [
-  { name: 'quick', projects: ['unit', 'ui', 'server'] },
-  { name: 'browser', projects: ['browser'] },
+  { name: 'quick', projects: ['unit', 'ui', 'server'], workers: 3 },
+  { name: 'browser', projects: ['browser'], workers: 2 },
 ];
 
 const run = (program: string, args: readonly string[]): boolean =>
@@ -42,9 +45,14 @@ rmSync(renderedLiteralsFolder, { recursive: true, force: true });
 let passed = 0;
 let failed = 0;
 for (const script of ['prepareTests.ts', 'check.ts', 'build.ts']) if (!runScript(script)) failed += 1;
-for (const { name, projects } of runs) {
+for (const { name, projects, workers } of runs) {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
-  const isGreen = run(vitest, ['run', ...projects.flatMap((each) => ['--project', each]), ...report]);
+  const isGreen = run(vitest, [
+    'run',
+    `--maxWorkers=${workers}`,
+    ...projects.flatMap((each) => ['--project', each]),
+    ...report,
+  ]);
   const totals = readResults(name);
   passed += totals.passed;
   // A run can fail without a failed test: no tests, a file that does not load, an error outside a test.
