@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { carouselUnderReact19 } from './scripts/vite/carouselUnderReact19.ts';
+import { chunkLoader } from './scripts/vite/chunkLoader.ts';
 import { coreFonts } from './scripts/vite/coreFonts.ts';
 import { firstPageChunks, isOverlayChunk } from './scripts/vite/firstPageChunks.ts';
 import { flowsInDevelopment } from './scripts/vite/flowsInDevelopment.ts';
@@ -22,7 +23,14 @@ const flowsBuild: BuildEnvironmentOptions = {
  * `--mode flows` the flow inspector (`dist/flows`).
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), carouselUnderReact19(), coreFonts(), flowsInDevelopment(), withoutUnusedCode()],
+  plugins: [
+    react(),
+    carouselUnderReact19(),
+    coreFonts(),
+    flowsInDevelopment(),
+    withoutUnusedCode(),
+    chunkLoader(),
+  ],
   oxc: {
     plugins: {
       // Without ids of the build (`ssr`), names depend on the order of evaluation, which differs between server and browser.
@@ -50,7 +58,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             polyfill: false,
             // Other chunks that are loaded later have few imports; a link for each would block the page for longer than it saves.
             resolveDependencies: (file, files, { hostType }) =>
-              hostType === 'html' || isOverlayChunk(file) ? files : [],
+              hostType === 'html' ? files : isOverlayChunk(file) ? [...new Set([file, ...files])] : [file],
           },
           reportCompressedSize: false,
           rolldownOptions: {

@@ -1,5 +1,3 @@
-/** A chunk of its own: it is needed seconds after the first page. */
-
 const answerTimeoutMs = 5000;
 
 interface SentBeacons {

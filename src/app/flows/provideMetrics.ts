@@ -6,6 +6,7 @@ import { metricsMachine } from '../../machines/metrics/machine.ts';
 import type { MetricsInput, PendingEvent } from '../../machines/metrics/types.ts';
 import { ApiFailure } from '../../services/failure.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
+import { readBeaconStatuses } from '../browser/beaconStatuses.ts';
 import type { MetricsTransport } from '../browser/metricsTransport.ts';
 import { createUnsentMetricsStore } from '../browser/unsentMetricsStore.ts';
 import { report } from '../common/report.ts';
@@ -31,15 +32,11 @@ const pauseMs = 60_000;
 /** Provides the metrics machine with beacons, fetch and storage; returns it with its input. */
 export const provideMetrics = async (
   dependencies: Dependencies,
-  { origin, isOnline, beacon, beaconStatuses }: MetricsTransport,
+  { origin, isOnline, beacon, beaconStatuses = readBeaconStatuses }: MetricsTransport,
 ) => {
   const { services, queryClient, platform } = dependencies;
   const beaconUrl = await services.metrics.beaconUrl();
   let pausedUntil = 0;
-  const readStatuses = async (since: number, count: number): Promise<readonly number[]> => {
-    const read = beaconStatuses ?? (await import('../browser/beaconStatuses.ts')).readBeaconStatuses;
-    return read({ url: beaconUrl, count, since });
-  };
   const unsent = createUnsentMetricsStore(platform.keyValues);
 
   /** METRIC-10, METRIC-11: by fetch, where beacons are unavailable or refused. */
@@ -74,7 +71,10 @@ export const provideMetrics = async (
             if (isOffline) throw new Error('The browser is offline.');
             for (const batch of refused) await sendBatch(batch.events, input.sessionId, signal);
           }
-          if (sent.length > 0 && (await readStatuses(since, sent.length)).some(isTemporary)) {
+          if (
+            sent.length > 0 &&
+            (await beaconStatuses({ url: beaconUrl, count: sent.length, since })).some(isTemporary)
+          ) {
             // Of several batches it is not known which one was refused; the server stores each event once.
             unsent.add(sent.flatMap((batch) => batch.events));
             pausedUntil = platform.now() + pauseMs;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefCallback, type RefObject } from 'react';
 import { findPageHeading } from '../kit/findPageHeading.ts';
 
 /** Whether no element has the focus. A control that was just disabled counts too: the browser blurs it a moment later. */
@@ -11,20 +11,30 @@ export const isFocusLost = () => {
  * For controls that lose the focus by being disabled during a request: focuses the same control again afterwards, unless the focus has moved
  * elsewhere. Attach the returned ref to their container.
  */
-export const useRestoreFocusAfterBusy = <E extends HTMLElement>(isBusy: boolean): RefObject<E | null> => {
-  const container = useRef<E>(null);
+export const useRestoreFocusAfterBusy = <E extends HTMLElement>(isBusy: boolean): RefCallback<E> => {
   const lastFocused = useRef<HTMLElement>(null);
   useEffect(() => {
-    const active = document.activeElement;
-    if (isBusy) {
-      lastFocused.current =
-        active instanceof HTMLElement && container.current?.contains(active) ? active : null;
-      return;
-    }
-    if (lastFocused.current?.isConnected && isFocusLost()) lastFocused.current.focus();
+    if (isBusy || !isFocusLost()) return;
+    const control = lastFocused.current;
     lastFocused.current = null;
+    if (control?.isConnected) control.focus();
   }, [isBusy]);
-  return container;
+  // By events: some browsers blur a control in the moment in which it is disabled, before any effect runs.
+  return useCallback((container: E) => {
+    const remember = ({ target }: FocusEvent) => {
+      lastFocused.current = target instanceof HTMLElement ? target : null;
+    };
+    const forget = ({ target }: FocusEvent) => {
+      const isDisabled = target instanceof HTMLElement && target.matches(':disabled');
+      if (!isDisabled) lastFocused.current = null;
+    };
+    container.addEventListener('focusin', remember);
+    container.addEventListener('focusout', forget);
+    return () => {
+      container.removeEventListener('focusin', remember);
+      container.removeEventListener('focusout', forget);
+    };
+  }, []);
 };
 
 /**
