@@ -37,8 +37,12 @@ export const Column = styled.div`
 /** Form in a panel: fields in rows, the button below. */
 export const PanelForm = styled.form`
   display: grid;
-  gap: 24px;
+  /* Errors of fields are in the gap. */
+  gap: 28px;
   justify-items: start;
+  & > [role='img'] {
+    margin-inline: 0;
+  }
   & > .fields {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));

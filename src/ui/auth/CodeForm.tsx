@@ -6,9 +6,9 @@ import { selectCanEnterCode } from '../../machines/auth/secondStepState.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
 import { Button } from '../kit/Button.tsx';
-import { TextField } from '../kit/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AsideLink } from './auth.styles.ts';
+import { CodeField } from './CodeField.tsx';
 import { useAuthAttempt } from './useAuthAttempt.ts';
 
 interface CodeFormProps {
@@ -37,15 +37,7 @@ export const CodeForm = ({ children, label, submitLabel, isFocused = false }: Co
     <AuthForm error={errorText} onSubmit={submit}>
       {children}
       <fieldset disabled={isAttempting}>
-        <TextField
-          label={label}
-          inputMode="text"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('code')}
-        />
+        <CodeField label={label} {...field('code')} />
       </fieldset>
       <Button type="submit" wide busy={isAttempting} disabled={!canEnterCode}>
         {isAttempting ? 'Signing in...' : submitLabel}

@@ -4,17 +4,8 @@ import { followUp } from './afterOrder.ts';
 import { at, createClient, listAt, textAt } from './client.ts';
 import { pay } from './paying.ts';
 import { press, type Habit, type Shopper } from './shopperParts.ts';
-import { products, type Person } from '../world/template.ts';
+import { address, products, type Person } from '../world/template.ts';
 
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  street: '12 Analytical Row',
-  postalCode: 'W1U 6TU',
-  city: 'London',
-  state: 'Greater London',
-  country: 'GB',
-};
 const promoCodes = ['WELCOME10', 'TWENTY', 'ONCE', 'EXPIRED', 'NONE'];
 const minuteMs = 60_000;
 

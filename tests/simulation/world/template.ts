@@ -21,6 +21,18 @@ export interface ProductSizes {
 
 const shopperCount = 40;
 const staffCount = 2;
+
+/** Where shoppers of the simulation live. */
+export const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  street: '12 Analytical Row',
+  postalCode: 'W1U 6TU',
+  city: 'London',
+  state: 'Greater London',
+  country: 'GB',
+};
+
 export const password = 'an engine of difference';
 
 const person = (kind: 'shopper' | 'staff', number: number): Person => ({

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { CodeEntry } from '../../../../contract/types.ts';
 import { codeBody } from '../../../../contract/wire/secondFactor.ts';
 import { selectFailure, selectIsWorking } from '../../../machines/secondFactor/selectors.ts';
+import { CodeField } from '../../auth/CodeField.tsx';
 import { FormError } from '../../forms/FormError.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { Button } from '../../kit/Button.tsx';
-import { TextField } from '../../kit/TextField.tsx';
 import { useStoreCredentials } from '../../shop/ShopContext.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Actions, PanelForm } from '../admin.styles.ts';
@@ -35,14 +35,7 @@ export const FactorCodeForm = ({ label, submitLabel, type, onDismiss, children }
       {errorText && <FormError key={errorText} text={errorText} />}
       {children}
       <fieldset disabled={isWorking}>
-        <TextField
-          label={label}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('code')}
-        />
+        <CodeField label={label} {...field('code')} />
       </fieldset>
       <Actions>
         <Button type="submit" busy={isWorking}>

@@ -4,7 +4,7 @@ import { toCents, toDollars } from '../../../../contract/money.ts';
 import type { Cart } from '../../../../contract/types.ts';
 import type { Stage } from '../actor.ts';
 import { environment } from '../../../services/support/bodies.ts';
-import { password, products, type Person } from '../../world/template.ts';
+import { address, password, products, type Person } from '../../world/template.ts';
 import { createBrowser, type Browser, type Tab } from './browser.ts';
 import { confirmInForm } from './paymentForm.ts';
 
@@ -20,16 +20,6 @@ const maximumSteps = 150;
 /** Every busy state has a time limit of 30 s; a payment at the bank may take ten minutes. */
 const longestBusyMs = 11 * minuteMs;
 const homeDeliveryCents = 599;
-
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  street: '12 Analytical Row',
-  postalCode: 'W1U 6TU',
-  city: 'London',
-  state: 'Greater London',
-  country: 'GB',
-};
 
 interface Visitor extends Stage {
   readonly person: Person;
