@@ -27,7 +27,8 @@ export const listenToWindow = (shop: Shop, platform: Platform): void => {
     if (typeof message === 'object') auth?.send({ type: 'session.startedElsewhere', userId: message.userId });
     if (message === 'signedOut') auth?.send({ type: 'session.endedElsewhere' });
     if (message === 'orderPlaced') cart?.send({ type: 'order.placed' });
-    if (message === 'consentGiven') consent?.send({ type: 'consent.grantedElsewhere' });
+    if (message === 'consentGiven') consent?.send({ type: 'consent.chosenElsewhere', choice: 'accepted' });
+    if (message === 'consentDeclined') consent?.send({ type: 'consent.chosenElsewhere', choice: 'declined' });
     if (message === 'checkoutWanted') root.send({ type: 'checkout.lockRequested' });
     if (message === 'checkoutTaken') root.send({ type: 'checkout.lockLost' });
     if (message === 'cartChanged') void queryClient.invalidateQueries({ queryKey: queryKeys.cart });

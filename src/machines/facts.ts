@@ -5,7 +5,7 @@ import type { AuthFact } from './auth/types.ts';
 import type { CartDrawerFact } from './cartDrawer/machine.ts';
 import type { CartFact } from './cart/types.ts';
 import type { CheckoutFact } from './checkout/types.ts';
-import type { ConsentFact } from './consent/machine.ts';
+import type { ConsentFact } from './consent/types.ts';
 import type { NavigationFact } from './navigation/machine.ts';
 import type { ReviewFact } from './review/types.ts';
 import type { SearchFact } from './search/types.ts';
@@ -44,6 +44,7 @@ interface Listeners extends Record<Fact['type'], Listener> {
   /** Also app/checkoutRegion.ts. */
   'checkout.placed': 'app';
   'consent.granted': 'metrics';
+  'consent.declined': 'metrics';
   /** app/pageRegion.ts and every region of a flow. */
   'navigation.pageEntered': 'app' | 'metrics';
   /** app/pageFlowRegions.ts */

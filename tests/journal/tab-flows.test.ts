@@ -9,6 +9,7 @@ import { cartMachine } from '../../src/machines/cart/machine.ts';
 import { selectIntent, selectIsUnanswered } from '../../src/machines/cart/selectors.ts';
 import type { EditInput } from '../../src/machines/cart/types.ts';
 import { consentMachine } from '../../src/machines/consent/machine.ts';
+import type { ConsentChoice } from '../../src/machines/consent/types.ts';
 import { wishlistMachine } from '../../src/machines/wishlist/machine.ts';
 import { selectIds } from '../../src/machines/wishlist/selectors.ts';
 import { toggled, type Toggle } from '../../src/machines/wishlist/toggles.ts';
@@ -234,11 +235,11 @@ describe('the wishlist', () => {
 describe('the consent banner', () => {
   it('CONSENT-02 reads the cookie instead of the stored state', async () => {
     const store = createMemoryStore();
-    let hasCookie = false;
+    let cookie: ConsentChoice | null = null;
     const open = async () => {
       const machine = consentMachine.provide({
-        actors: { readConsent: fromPromise(() => Promise.resolve(hasCookie)) },
-        actions: { storeConsent: () => undefined },
+        actors: { readConsent: fromPromise(() => Promise.resolve(cookie)) },
+        actions: { storeChoice: () => undefined },
       });
       const banner = createDurableActor({ id: 'consent', machine, store }).start();
       await settle();
@@ -251,7 +252,7 @@ describe('the consent banner', () => {
     const after = await open();
     expect(after.getSnapshot().value).toBe('prompting');
     crash(after);
-    hasCookie = true;
+    cookie = 'accepted';
     expect((await open()).getSnapshot().value).toBe('granted');
   });
 });

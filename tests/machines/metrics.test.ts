@@ -212,6 +212,23 @@ describe('consent', () => {
     expect(pages()).toHaveLength(1);
   });
 
+  it('CONSENT-05 after a refusal, what waited is deleted, nothing is sent, and later consent sends later events', async () => {
+    const { record, pass, pages } = startMetrics();
+    record(session('resumed', 'US'), pageEntered('/'), { type: 'consent.declined' }, pageEntered('/men'));
+    await pass(60_000);
+    expect(pages()).toEqual([]);
+    record({ type: 'consent.granted' }, pageEntered('/women'));
+    await pass(5000);
+    expect(pages()).toEqual([['/women']]);
+  });
+
+  it('CONSENT-05 a refusal under a policy without choice changes nothing', async () => {
+    const { record, pass, pages } = startMetrics({ consentPolicy: 'none' });
+    record(session('resumed', 'PL'), pageEntered('/'), { type: 'consent.declined' });
+    await pass(5000);
+    expect(pages()).toEqual([['/']]);
+  });
+
   it.each([
     ['eu', 'US', true],
     ['all', 'US', false],

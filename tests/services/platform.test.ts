@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setConsentCookie, hasConsentCookie } from '../../src/app/browser/consentCookie.ts';
+import { readConsentCookie, setConsentCookie } from '../../src/app/browser/consentCookie.ts';
 import { createKeyValues } from '../../src/app/browser/keyValues.ts';
 import { createCaptchaClient } from '../../src/app/captchaClient.ts';
 import { createCredentialVault } from '../../src/app/credentialVault.ts';
@@ -14,16 +14,19 @@ afterEach(() => void vi.useRealTimers());
 describe('the consent cookie', () => {
   it('CONSENT-03 is named cookie_consent, with path / and a max-age of 15 days', () => {
     const jar = { cookie: '' };
-    setConsentCookie(jar);
+    setConsentCookie(jar, 'accepted');
     expect(jar.cookie).toBe('cookie_consent=accepted; path=/; max-age=1296000; samesite=lax');
+    setConsentCookie(jar, 'declined');
+    expect(jar.cookie).toBe('cookie_consent=declined; path=/; max-age=1296000; samesite=lax');
   });
 
   it.each([
-    ['theme=dark; cookie_consent=accepted', true],
-    ['my_cookie_consent=no; theme=dark', false],
-    ['', false],
-  ])('CONSENT-02 is set in "%s": %s', (cookie, isSet) => {
-    expect(hasConsentCookie({ cookie })).toBe(isSet);
+    ['theme=dark; cookie_consent=accepted', 'accepted'],
+    ['cookie_consent=declined; theme=dark', 'declined'],
+    ['my_cookie_consent=no; theme=dark', null],
+    ['', null],
+  ])('CONSENT-02 CONSENT-04 the choice in "%s" is %s', (cookie, choice) => {
+    expect(readConsentCookie({ cookie })).toBe(choice);
   });
 });
 

@@ -123,4 +123,13 @@ describe('visit metrics', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(pageViewPaths(await events())).toEqual(['/faqs', '/about']);
   });
+
+  it("CONSENT-04 CONSENT-05 sends nothing after 'Decline'", async () => {
+    const { beacons } = mockBeacons();
+    const { go } = await renderShopWithMetrics('/faqs', '');
+    press(await screen.findByText('Decline'));
+    await go('/about');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(beacons).toEqual([]);
+  });
 });

@@ -63,6 +63,32 @@ describe('cookie bar', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it("CONSENT-04 is closed by 'Decline' too, which is remembered", async () => {
+    const { platform } = renderShop('/about', { cookies: '' });
+    press(await screen.findByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(platform.cookies.cookie).toContain('cookie_consent=declined');
+  });
+
+  it("CONSENT-04 has no 'Decline' where the shop asks for no consent", async () => {
+    renderShop('/about', { cookies: '', environment: { consentPolicy: 'none' } });
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cookie settings' })).toBeNull();
+  });
+
+  it("CONSENT-06 'Cookie settings' shows it again, with the focus, which returns after the choice", async () => {
+    const { platform } = renderShop('/about', { cookies: 'cookie_consent=accepted' });
+    const settings = await screen.findByRole('button', { name: 'Cookie settings' });
+    press(settings);
+    const bar = await screen.findByRole('region', { name: 'Cookies' });
+    await waitFor(() => expect(document.activeElement).toBe(bar));
+    press(screen.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(document.activeElement).toBe(settings);
+    expect(platform.cookies.cookie).toContain('cookie_consent=declined');
+  });
+
   it('CONSENT-02 is not shown after an earlier acceptance', async () => {
     const { shop } = renderShop('/about', { cookies: 'cookie_consent=accepted' });
     await waitFor(() =>

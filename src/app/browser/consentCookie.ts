@@ -1,3 +1,4 @@
+import type { ConsentChoice } from '../../machines/consent/types.ts';
 import { consentCookie } from '../../../contract/rules.ts';
 
 /** The cookie property of a document. */
@@ -5,11 +6,17 @@ export interface CookieJar {
   cookie: string;
 }
 
-export const hasConsentCookie = (jar: CookieJar): boolean =>
-  jar.cookie.split('; ').some((pair) => pair.startsWith(`${consentCookie.name}=`));
+const prefix = `${consentCookie.name}=`;
 
-/** CONSENT-03. */
-export const setConsentCookie = (jar: CookieJar): void => {
-  const { name, path, maxAgeSeconds } = consentCookie;
-  jar.cookie = `${name}=accepted; path=${path}; max-age=${maxAgeSeconds}; samesite=lax`;
+/** Null before the visitor has chosen. */
+export const readConsentCookie = (jar: CookieJar): ConsentChoice | null => {
+  const pair = jar.cookie.split('; ').find((candidate) => candidate.startsWith(prefix));
+  if (pair === undefined) return null;
+  return pair.slice(prefix.length) === 'declined' ? 'declined' : 'accepted';
+};
+
+/** CONSENT-03, CONSENT-04. */
+export const setConsentCookie = (jar: CookieJar, choice: ConsentChoice): void => {
+  const { path, maxAgeSeconds } = consentCookie;
+  jar.cookie = `${prefix}${choice}; path=${path}; max-age=${maxAgeSeconds}; samesite=lax`;
 };

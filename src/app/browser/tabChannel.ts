@@ -6,6 +6,7 @@ const plainMessages = [
   /** The cart was bought. */
   'orderPlaced',
   'consentGiven',
+  'consentDeclined',
   /** A tab wants to run checkout unless it is in use in another one. */
   'checkoutWanted',
   /** A tab takes checkout over from the tab that runs it. */

@@ -51,6 +51,7 @@ export const provideMetrics = async (
   };
 
   const machine = metricsMachine.provide({
+    actions: { discardUnsent: () => unsent.remove(unsent.read()) },
     actors: {
       sendEvents: fromPromise<readonly string[], { events: readonly PendingEvent[]; sessionId: string }>(
         async ({ input, signal }) => {

@@ -7,6 +7,6 @@ export const consentFlow = appFlow({
   durable: {
     scope: 'tab',
     version: 1,
-    olderShapes: ['25xfnq'],
+    olderShapes: ['25xfnq', 'pcg1xo'],
   },
 });

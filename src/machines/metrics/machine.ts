@@ -4,18 +4,34 @@
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { metricsFlushMs, sessionIdWait } from '../../../contract/rules/metrics.ts';
-import { notProvided } from '../common/notProvided.ts';
+import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { toMetricEvents, unknownVisit, visitAfter } from './project.ts';
-import type { RecordedFact, MetricsContext, MetricsEvent, MetricsInput, PendingEvent } from './types.ts';
+import type {
+  RecordedFact,
+  MetricsContext,
+  MetricsEvent,
+  MetricsInput,
+  PendingEvent,
+  Visit,
+} from './types.ts';
 
 /** Limit of buffered events; the oldest are dropped first. */
 const maximumWaiting = 500;
 
 /** Whether events may be sent: with the visitor's consent, or if the operator's policy requires none. */
 const maySend = ({ consentPolicy, visit }: MetricsContext): boolean => {
-  if (visit.hasConsent || consentPolicy === 'none') return true;
-  return consentPolicy === 'eu' && visit.country?.isInEu === false;
+  if (consentPolicy === 'none' || visit.consent === 'granted') return true;
+  return visit.consent === null && consentPolicy === 'eu' && visit.country?.isInEu === false;
 };
+
+/** CONSENT-05: nothing of the visit is kept where the visitor declined and the policy lets visitors choose. */
+const isRefused = (consentPolicy: MetricsInput['consentPolicy'], visit: Visit): boolean =>
+  visit.consent === 'declined' && consentPolicy !== 'none';
+
+const gather = {
+  type: 'gather',
+  params: ({ event }: { event: { recorded: RecordedFact } }) => event.recorded,
+} as const;
 
 export const metricsMachine = setup({
   types: {} as { context: MetricsContext; events: MetricsEvent; input: MetricsInput },
@@ -34,9 +50,12 @@ export const metricsMachine = setup({
     requestFacts: sendTo(({ system }) => system.get('factRecorder'), { type: 'facts.requested' }),
     gather: assign(({ context }, recorded: RecordedFact) => {
       const visit = visitAfter(context.visit, recorded, context.origin);
+      if (isRefused(context.consentPolicy, visit)) return { visit, waiting: [] };
       const events = toMetricEvents(context.visit, visit, recorded);
       return { visit, waiting: [...context.waiting, ...events].slice(-maximumWaiting) };
     }),
+    /** Deletes the events that were kept for the next page. */
+    discardUnsent: actionNotProvided('discardUnsent'),
     drop: assign(({ context }, ids: readonly string[]) => ({
       waiting: context.waiting.filter(({ _id }) => !ids.includes(_id)),
     })),
@@ -45,6 +64,9 @@ export const metricsMachine = setup({
     setCounted: assign(({ context }) => ({ countedSessionId: context.visit.startedSessionId })),
   },
   guards: {
+    isRefusal: ({ context: { consentPolicy, visit, origin } }, recorded: RecordedFact) =>
+      recorded.fact.type === 'consent.declined' &&
+      isRefused(consentPolicy, visitAfter(visit, recorded, origin)),
     hasNothingToSend: ({ context }) => context.waiting.length === 0 || !maySend(context),
     hasSession: ({ context }) => context.visit.sessionId !== null,
     canLookUpAgain: ({ context }) => context.lookups < sessionIdWait.attempts,
@@ -64,10 +86,17 @@ export const metricsMachine = setup({
     countedSessionId: null,
   }),
   entry: 'requestFacts',
-  on: { 'fact.recorded': { actions: { type: 'gather', params: ({ event }) => event.recorded } } },
+  on: { 'fact.recorded': { actions: gather } },
   states: {
     events: {
       initial: 'idle',
+      on: {
+        'fact.recorded': {
+          guard: { type: 'isRefusal', params: ({ event }) => event.recorded },
+          target: '.idle',
+          actions: [gather, 'discardUnsent'],
+        },
+      },
       states: {
         idle: {
           after: { flushInterval: 'flushing' },

@@ -10,7 +10,7 @@ export const unknownVisit: Visit = {
   country: null,
   page: null,
   source: null,
-  hasConsent: false,
+  consent: null,
   isIdentityKnown: false,
   userId: null,
   cartId: null,
@@ -50,7 +50,9 @@ export const visitAfter = (visit: Visit, { key, at, fact }: RecordedFact, origin
     case 'trafficSource.settled':
       return { ...visit, source: fact.source };
     case 'consent.granted':
-      return { ...visit, hasConsent: true };
+      return { ...visit, consent: 'granted' };
+    case 'consent.declined':
+      return { ...visit, consent: 'declined' };
     case 'auth.signedIn':
       return { ...visit, isIdentityKnown: true, userId: fact.user.userId, cartId: fact.user.cartId };
     case 'auth.guestDetected':

@@ -38,7 +38,8 @@ export interface Visit {
   } | null;
   readonly page: EnteredPage | null;
   readonly source: TrafficSource | null;
-  readonly hasConsent: boolean;
+  /** Null before the visitor has chosen. */
+  readonly consent: 'granted' | 'declined' | null;
   readonly isIdentityKnown: boolean;
   readonly userId: string | null;
   readonly cartId: string | null;

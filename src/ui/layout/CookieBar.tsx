@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { Container } from '../kit/Container.tsx';
 import { useReservedHeight } from '../kit/useReservedHeight.ts';
 import { color, flexWrap, media, type, zIndex } from '../theme/theme.ts';
+
+/** The button in the footer that shows the bar again. */
+export const cookieSettingsId = 'cookie-settings';
 
 const Bar = styled.section`
   position: fixed;
@@ -19,21 +23,47 @@ const Row = styled(Container)`
   justify-content: space-between;
   gap: 8px 24px;
   ${type[14]}
+`;
+
+/** As wide as each other. */
+const Choices = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  gap: 8px;
   ${media.mobile} {
-    & > button {
-      width: 100%;
-    }
+    width: 100%;
   }
 `;
 
-/** CONSENT-01: a region, not a dialog; the page behind stays usable. */
-export const CookieBar = ({ onAccept }: { readonly onAccept: () => void }) => {
+interface CookieBarProps {
+  readonly onAccept: () => void;
+  /** Omitted where the shop asks no visitor for consent. */
+  readonly onDecline: (() => void) | undefined;
+  /** Whether the bar takes the focus when it appears. */
+  readonly isFocused: boolean;
+}
+
+/** CONSENT-01, CONSENT-04: a region, not a dialog; the page behind stays usable. */
+export const CookieBar = ({ onAccept, onDecline, isFocused }: CookieBarProps) => {
   const ref = useReservedHeight<HTMLElement>('--cookie-bar');
+  useEffect(() => {
+    if (isFocused) ref.current?.focus();
+  }, [isFocused, ref]);
   return (
-    <Bar ref={ref} aria-label="Cookies">
+    <Bar ref={ref} aria-label="Cookies" tabIndex={-1}>
       <Row>
         <p>This website uses cookies to improve your experience.</p>
-        <Button onClick={onAccept}>Accept</Button>
+        <Choices>
+          {onDecline && (
+            <Button variant="secondary" onClick={onDecline}>
+              Decline
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onAccept}>
+            Accept
+          </Button>
+        </Choices>
       </Row>
     </Bar>
   );

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { seller } from '../../../contract/rules/delivery.ts';
 import { paths } from '../../paths/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
+import { CookieSettings } from './CookieSettings.tsx';
 import { socialNetworks } from './socialNetworks.tsx';
 import { PaymentMarks } from './PaymentMarks.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -99,12 +101,13 @@ const legalLinks: readonly FooterLink[] = [
 ];
 
 interface LinksProps {
+  readonly children?: ReactNode;
   readonly title: string;
   readonly label: string;
   readonly links: readonly FooterLink[];
 }
 
-const FooterLinks = ({ title, label, links }: LinksProps) => (
+const FooterLinks = ({ title, label, links, children }: LinksProps) => (
   <FooterColumn as="nav" aria-label={label}>
     <h2>{title}</h2>
     {links.map(({ name, href }) => (
@@ -112,6 +115,7 @@ const FooterLinks = ({ title, label, links }: LinksProps) => (
         {name}
       </PlainLink>
     ))}
+    {children}
   </FooterColumn>
 );
 
@@ -134,7 +138,9 @@ export const Footer = () => (
       </FooterColumn>
       <LinkLists>
         <FooterLinks title="The shop" label="About the shop" links={contentLinks} />
-        <FooterLinks title="Terms and privacy" label="Terms and privacy" links={legalLinks} />
+        <FooterLinks title="Terms and privacy" label="Terms and privacy" links={legalLinks}>
+          <CookieSettings />
+        </FooterLinks>
       </LinkLists>
       <FooterColumn as="address">
         <h2>Find us</h2>

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { selectIsPrompting } from '../../machines/consent/selectors.ts';
+import { selectIsChoosingAgain, selectIsPrompting } from '../../machines/consent/selectors.ts';
 import { selectAnnouncement } from '../../machines/navigation/selectors.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
-import { useConsent, useNavigationFlow } from '../shop/ShopContext.tsx';
+import { useConsent, useNavigationFlow, useQueries } from '../shop/ShopContext.tsx';
 import { Banner } from './Banner.tsx';
-import { CookieBar } from './CookieBar.tsx';
+import { CookieBar, cookieSettingsId } from './CookieBar.tsx';
 import { Header } from './Header.tsx';
 import {
   ConnectionStatus,
@@ -33,12 +34,24 @@ const CookieNotice = () => {
   const consent = useConsent();
   // The start of the flows changes it: the bar is rendered in a task of its own.
   const isPrompting = useDeferredValue(useSelector(consent, selectIsPrompting));
-  const accept = () => {
+  const isChoosingAgain = useSelector(consent, selectIsChoosingAgain);
+  const canDecline = useQuery(useQueries().environment()).data?.consentPolicy !== 'none';
+  const choose = (type: 'consent.accepted' | 'consent.declined') => () => {
     // The cookie bar unmounts with its focused button.
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-    consent.send({ type: 'consent.accepted' });
+    document
+      .getElementById(isChoosingAgain ? cookieSettingsId : mainId)
+      ?.focus({ preventScroll: !isChoosingAgain });
+    consent.send({ type });
   };
-  return isPrompting && <CookieBar onAccept={accept} />;
+  return (
+    isPrompting && (
+      <CookieBar
+        onAccept={choose('consent.accepted')}
+        onDecline={canDecline ? choose('consent.declined') : undefined}
+        isFocused={isChoosingAgain}
+      />
+    )
+  );
 };
 
 /** The layout around every page: banner, header, navigation, footer and overlays. */

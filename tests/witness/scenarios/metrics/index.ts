@@ -40,6 +40,7 @@ const signedIn = {
   user: { userId: 'u1', cartId: 'c1' },
 } as unknown as VisitFact;
 const consent: VisitFact = { type: 'consent.granted' };
+const refusal: VisitFact = { type: 'consent.declined' };
 const source: VisitFact = { type: 'trafficSource.settled', source: 'referral' };
 const product: ViewedProduct = { id: 'p1', category: 'men/shoes/boots' };
 
@@ -89,6 +90,7 @@ const metrics = ({
     effects: {
       sendEvents:
         'METRIC-02 METRIC-08 METRIC-12 CONSENT-02 allowed events with a session are sent at each flush',
+      discardUnsent: 'CONSENT-05 a refusal deletes the events that were kept for the next page',
       countVisit: 'API-24 a visit is counted once, after the user is known',
       'facts.requested': 'METRIC-01 facts from before the start are requested',
     },
@@ -158,6 +160,19 @@ export const metricsScenarios = [
     name: 'consent everywhere',
     policy: 'all',
     facts: [[session('resumed', 'S1', false)], [page('/')], [consent]],
+    maximumWaiting: 1,
+  }),
+  metrics({
+    name: 'refusal where the country needs no consent',
+    policy: 'eu',
+    unsent: [unsent],
+    facts: [[session('resumed', 'S1', false)], [page('/')], [consent], [refusal]],
+    maximumWaiting: 1,
+  }),
+  metrics({
+    name: 'refusal where the shop asks for no consent',
+    policy: 'none',
+    facts: [[session('started', 'S1')], [page('/')], [refusal]],
     maximumWaiting: 1,
   }),
   metrics({

@@ -28,7 +28,7 @@ export interface Model {
   readonly waiting: readonly TrackedEvent[];
   readonly sessionId: string | null;
   readonly country: { readonly name: string; readonly flag: string; readonly isInEu: boolean | null } | null;
-  readonly hasConsent: boolean;
+  readonly consent: 'granted' | 'declined' | null;
   readonly page: EnteredPage | null;
   readonly source: string | null;
   readonly isIdentityKnown: boolean;
@@ -47,7 +47,7 @@ export const createInitialModel = (policy: Model['policy'], unsent: readonly Tra
   waiting: unsent,
   sessionId: null,
   country: null,
-  hasConsent: false,
+  consent: null,
   page: null,
   source: null,
   isIdentityKnown: false,
@@ -124,7 +124,9 @@ const afterFact = (model: Model, recorded: RecordedFact): Model => {
     case 'trafficSource.settled':
       return { ...model, source: fact.source };
     case 'consent.granted':
-      return { ...model, hasConsent: true };
+      return { ...model, consent: 'granted' };
+    case 'consent.declined':
+      return { ...model, consent: 'declined' };
     case 'auth.signedIn':
       return {
         ...model,
@@ -141,8 +143,24 @@ const afterFact = (model: Model, recorded: RecordedFact): Model => {
   }
 };
 
-const maySend = ({ policy, hasConsent, country }: Model): boolean =>
-  hasConsent || policy === 'none' || (policy === 'eu' && country?.isInEu === false);
+/** CONSENT-05. */
+const isRefused = ({ policy, consent }: Model): boolean => consent === 'declined' && policy !== 'none';
+
+const maySend = (model: Model): boolean => {
+  const { policy, consent, country } = model;
+  if (isRefused(model)) return false;
+  return consent === 'granted' || policy === 'none' || (policy === 'eu' && country?.isInEu === false);
+};
+
+/** CONSENT-05: where the visitor declined, nothing is kept, and a refusal ends what is being sent. */
+const afterRecorded = (model: Model, recorded: RecordedFact): Expected<Model> => {
+  const after = afterFact(model, recorded);
+  if (!isRefused(after)) return { model: after, effects: [] };
+  const refused: Model = { ...after, waiting: [] };
+  return recorded.fact.type === 'consent.declined'
+    ? { model: { ...refused, phase: 'resting' }, effects: [['discardUnsent', undefined]] }
+    : { model: refused, effects: [] };
+};
 
 const unchanged = (model: Model): Expected<Model> => ({ model, effects: [] });
 
@@ -194,7 +212,7 @@ const afterEvent = (model: Model, occurrence: Occurrence): Expected<Model> => {
     case 'event': {
       const { event } = occurrence;
       return event.type === 'fact.recorded'
-        ? unchanged(afterFact(model, fieldOf(event, 'recorded') as RecordedFact))
+        ? afterRecorded(model, fieldOf(event, 'recorded') as RecordedFact)
         : afterInput(model, event.type);
     }
     case 'answer':
