@@ -28,6 +28,7 @@ import type { FlowEvent } from '../../src/flows/bridge/messages.ts';
 import { checkoutMachine } from '../../src/machines/checkout/machine.ts';
 import { shopperAddress } from '../support/shopperAddress.ts';
 import { consentMachine } from '../../src/machines/consent/machine.ts';
+import type { ConsentChoice } from '../../src/machines/consent/types.ts';
 
 const createEvent = (flow: string, value: string, at = 1): FlowEvent => ({
   flow,
@@ -42,8 +43,8 @@ const createEvent = (flow: string, value: string, at = 1): FlowEvent => ({
 const recordFlow = async () => {
   const journal = createJournal({ store: createMemoryStore(), now: () => 5 });
   const machine = consentMachine.provide({
-    actors: { readConsent: fromPromise(() => Promise.resolve(false)) },
-    actions: { storeConsent: () => undefined },
+    actors: { readConsent: fromPromise<ConsentChoice | null>(() => Promise.resolve(null)) },
+    actions: { storeChoice: () => undefined },
   });
   journal.register({ consent: { machine, version: 1 } });
   const actor = createActor(makeResumable('consent', machine, journal), {

@@ -172,34 +172,67 @@ describe('the traffic source', () => {
 });
 
 describe('consent', () => {
-  const startConsent = (readConsent: () => boolean | Promise<boolean>) => {
-    let given = 0;
+  type Choice = 'accepted' | 'declined';
+  const startConsent = (readConsent: () => Choice | null | Promise<Choice | null>) => {
+    const stored: Choice[] = [];
+    const facts: string[] = [];
     const actor = createActor(
       consentMachine.provide({
         actors: { readConsent: fromPromise(async () => readConsent()) },
         actions: {
-          storeConsent: () => {
-            given += 1;
+          storeChoice: (_, { choice }) => {
+            stored.push(choice);
           },
         },
       }),
-    ).start();
-    return { actor, isAsking: () => selectIsPrompting(actor.getSnapshot()), given: () => given };
+    );
+    actor.on('*', ({ type }) => void facts.push(type));
+    actor.start();
+    return { actor, isAsking: () => selectIsPrompting(actor.getSnapshot()), stored, facts };
   };
 
   it('CONSENT-02 is requested until it is granted', async () => {
-    const { actor, isAsking, given } = startConsent(() => false);
+    const { actor, isAsking, stored } = startConsent(() => null);
     await settle();
     expect(isAsking()).toBe(true);
     actor.send({ type: 'consent.accepted' });
-    expect([isAsking(), given()]).toEqual([false, 1]);
+    expect([isAsking(), stored]).toEqual([false, ['accepted']]);
+  });
+
+  it('CONSENT-04 CONSENT-05 a refusal is stored, and later pages are told of it without asking', async () => {
+    const first = startConsent(() => null);
+    await settle();
+    first.actor.send({ type: 'consent.declined' });
+    expect([first.isAsking(), first.stored, first.facts]).toEqual([
+      false,
+      ['declined'],
+      ['consent.declined'],
+    ]);
+    const second = startConsent(() => 'declined');
+    await settle();
+    expect([second.isAsking(), second.stored, second.facts]).toEqual([false, [], ['consent.declined']]);
+  });
+
+  it('CONSENT-06 the choice before holds until there is another, also one of another tab', async () => {
+    const { actor, isAsking, stored, facts } = startConsent(() => 'accepted');
+    await settle();
+    actor.send({ type: 'consent.reopened' });
+    expect([isAsking(), facts]).toEqual([true, ['consent.granted']]);
+    actor.send({ type: 'consent.declined' });
+    expect([isAsking(), stored, facts]).toEqual([
+      false,
+      ['declined'],
+      ['consent.granted', 'consent.declined'],
+    ]);
+    actor.send({ type: 'consent.chosenElsewhere', choice: 'accepted' });
+    expect([stored, facts.at(-1)]).toEqual([['declined'], 'consent.granted']);
   });
 
   it('CONSENT-02 is not requested again, nor before the cookie was read', async () => {
-    const answer = createDeferred<boolean>();
+    const answer = createDeferred<Choice | null>();
     const { isAsking } = startConsent(() => answer.promise);
     expect(isAsking()).toBe(false);
-    answer.resolve(true);
+    answer.resolve('accepted');
     await settle();
     expect(isAsking()).toBe(false);
   });

@@ -28,8 +28,10 @@ const startMetrics = ({
 }: MetricsOptions = {}) => {
   const sent: Sent[] = [];
   const visits: boolean[] = [];
+  let discarded = 0;
   const actor = createActor(
     metricsMachine.provide({
+      actions: { discardUnsent: () => (discarded += 1) },
       actors: {
         sendEvents: fromPromise<readonly string[], Sent>(({ input: sending }) => {
           sent.push(sending);
@@ -52,7 +54,7 @@ const startMetrics = ({
     sent.map(({ events }) =>
       events.map(({ metadata }) => ('pageUrl' in metadata ? metadata.pageUrl.replace(origin, '') : '')),
     );
-  return { actor, sent, visits, record, pass, pages };
+  return { actor, sent, visits, record, pass, pages, discarded: () => discarded };
 };
 
 const guest: VisitFact = { type: 'auth.guestDetected' };
@@ -213,10 +215,10 @@ describe('consent', () => {
   });
 
   it('CONSENT-05 after a refusal, what waited is deleted, nothing is sent, and later consent sends later events', async () => {
-    const { record, pass, pages } = startMetrics();
+    const { record, pass, pages, discarded } = startMetrics();
     record(session('resumed', 'US'), pageEntered('/'), { type: 'consent.declined' }, pageEntered('/men'));
     await pass(60_000);
-    expect(pages()).toEqual([]);
+    expect([pages(), discarded()]).toEqual([[], 1]);
     record({ type: 'consent.granted' }, pageEntered('/women'));
     await pass(5000);
     expect(pages()).toEqual([['/women']]);

@@ -1,10 +1,8 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { metricsBatch } from '../../contract/rules/metrics.ts';
 import { unknownLocale } from '../../contract/wire/locale.ts';
 import type { MetricEvent } from '../../contract/wire/metrics.ts';
 import type { MetricsTransport } from '../../src/app/browser/metricsTransport.ts';
-import { splitIntoBatches } from '../../src/app/flows/metricBatches.ts';
 import { selectIsCheckingSession } from '../../src/machines/auth/selectors.ts';
 import { createApi } from '../../src/services/api.ts';
 import { createMetricsService } from '../../src/services/metrics.ts';
@@ -79,6 +77,16 @@ const fakeBeacons = (isAccepted: () => boolean = () => true) => {
     return true;
   };
   return { beacon, sent, events: () => sent.flatMap(({ events }) => events) };
+};
+
+/** An event of an earlier page that was not sent. */
+const keptEvent: MetricEvent = {
+  _id: 'kept-1',
+  eventType: 'page_view',
+  timestamp: '2026-01-01T12:00:00.000Z',
+  _session: '0'.repeat(32),
+  _user: null,
+  metadata: { pageUrl: 'https://verrow.shop/earlier', title: 'Earlier' },
 };
 
 const posted = () => network.requestsTo('/metrics').flatMap(({ body }) => body as MetricEvent[]);
@@ -266,6 +274,20 @@ describe('consent', () => {
     expect(events()[0]).toMatchObject({ metadata: { countryName: 'Poland', flag: '🇵🇱' } });
     expect(opened.broadcasts).toContain('consentGiven');
   });
+
+  it('CONSENT-05 that is refused deletes what was kept for the next page, and other tabs are told', async () => {
+    network.get('/locale', { result: polish });
+    const { beacon, sent } = fakeBeacons();
+    const opened = await openWithMetrics({ beacon, stored: { metrics: [keptEvent] } });
+    opened.enter('/men');
+    const { consent } = opened.shop.root.getSnapshot().children;
+    consent?.send({ type: 'consent.declined' });
+    opened.enter('/women');
+    opened.leave();
+    expect([sent, network.requestsTo('/metrics')]).toEqual([[], []]);
+    expect(opened.values.get('metrics')).toBeUndefined();
+    expect(opened.broadcasts).toContain('consentDeclined');
+  });
 });
 
 describe('a visit', () => {
@@ -285,31 +307,5 @@ describe('a visit', () => {
     later.leave();
     await vi.waitFor(() => expect(posted()).toHaveLength(1));
     expect(network.requestsTo('/summary')).toHaveLength(1);
-  });
-});
-
-describe('batches', () => {
-  const event = (index: number, searchTerm: string): MetricEvent => ({
-    _id: `key-${index}-of-many`,
-    eventType: 'search_performed',
-    metadata: { searchTerm },
-    timestamp: '2026-01-01T00:00:00.000Z',
-    _session: 'session-1',
-    _user: null,
-  });
-
-  it('METRIC-10 stay within the limits of a beacon in bytes and events, and contain all events', () => {
-    const long = Array.from({ length: 450 }, (_, index) => event(index, 'ż'.repeat(100)));
-    const short = Array.from({ length: 250 }, (_, index) => event(index, 'x'));
-    for (const events of [long, short, []]) {
-      const batches = splitIntoBatches(events);
-      expect(batches.flatMap((batch) => batch.events)).toEqual(events);
-      expect(batches.flatMap(({ json }): unknown => JSON.parse(json))).toEqual(events);
-      for (const { events: batch, json } of batches) {
-        expect(Buffer.byteLength(json)).toBeLessThan(64 * 1024);
-        expect(batch.length).toBeLessThanOrEqual(metricsBatch.events);
-      }
-    }
-    expect(splitIntoBatches(short)).toHaveLength(3);
   });
 });

@@ -127,8 +127,8 @@ describe('visit metrics', () => {
   it("CONSENT-04 CONSENT-05 sends nothing after 'Decline'", async () => {
     const { beacons } = mockBeacons();
     const { go } = await renderShopWithMetrics('/faqs', '');
-    press(await screen.findByText('Decline'));
     await go('/about');
+    press(await screen.findByText('Decline'));
     window.dispatchEvent(new Event('pagehide'));
     expect(beacons).toEqual([]);
   });

@@ -8,10 +8,13 @@ const recorded = (fact: object) => ({ recorded: { key: 'f1', at: '2026-01-01T12:
 /** Sending metric events (METRIC-08 to METRIC-12). */
 export const metricsFlow = defineFlow({
   // The root spawns the recorder, which is missing here.
-  machine: metricsMachine.provide({ actions: { requestFacts: () => undefined } }),
-  input: { origin: 'https://shop.test', consentPolicy: 'none', unsent: [] },
+  machine: metricsMachine.provide({
+    actions: { requestFacts: () => undefined, discardUnsent: () => undefined },
+  }),
+  input: { origin: 'https://shop.test', consentPolicy: 'all', unsent: [] },
   key: ({ waiting, visit, lookups, countedSessionId }) => [
     waiting.length > 0,
+    visit.consent,
     visit.sessionId,
     visit.isIdentityKnown,
     visit.startedSessionId === countedSessionId,
@@ -20,6 +23,8 @@ export const metricsFlow = defineFlow({
   samples: {
     'fact.recorded': [
       recorded({ type: 'anonymousSession.started', record }),
+      recorded({ type: 'consent.granted' }),
+      recorded({ type: 'consent.declined' }),
       recorded({ type: 'auth.guestDetected' }),
       recorded({ type: 'navigation.pageEntered', path: '/', title: 'Home', access: 'public' }),
     ],

@@ -1,4 +1,5 @@
 /** The cookie banner (CONSENT-01 to CONSENT-06). */
+import type { EventObject } from 'xstate';
 import { consentMachine } from '../../../src/machines/consent/machine.ts';
 import { selectIsChoosingAgain, selectIsPrompting } from '../../../src/machines/consent/selectors.ts';
 import { fieldOf } from '../fieldOf.ts';
@@ -27,13 +28,13 @@ const shown = withoutEffects<Model>({ banner: 'shown', choice: null });
 const asChoice = (value: unknown): Choice | null =>
   value === 'accepted' || value === 'declined' ? value : null;
 
-const afterInput = (model: Model, event: Occurrence & { readonly kind: 'input' }): Expected<Model> => {
-  const { type } = event.event;
+const afterInput = (model: Model, event: EventObject): Expected<Model> => {
+  const { type } = event;
   const { banner, choice } = model;
   if (banner === 'unknown') return withoutEffects(model);
   if (type === 'consent.reopened') return withoutEffects({ ...model, banner: 'opened' });
   if (type === 'consent.chosenElsewhere') {
-    const next = asChoice(fieldOf(event.event, 'choice'));
+    const next = asChoice(fieldOf(event, 'choice'));
     return next === null || (banner === 'hidden' && next === choice) ? withoutEffects(model) : chosen(next);
   }
   if (banner === 'hidden') return withoutEffects(model);
@@ -55,7 +56,7 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
     case 'timeout':
       return shown;
     default:
-      return afterInput(model, occurrence);
+      return afterInput(model, occurrence.event);
   }
 };
 
