@@ -25,9 +25,7 @@ const entry = /[\\/]src[\\/]main\.ts$/;
 /** Loaded by the entry module apart from the views: the machines and their services. */
 const shopRoot = /[\\/]src[\\/]app[\\/]bootstrapShop\.ts$/;
 
-/** React, and the bundler's helpers, which are too small for a file. */
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-const bundlerHelpers = /rolldown[\\/]runtime/;
 
 /** Loaded by every page for its first requests. */
 const clientRoots = /[\\/]src[\\/](?:services[\\/]apiClient|app[\\/]flows[\\/]storedSession)\.ts$/;
@@ -88,7 +86,8 @@ const isPackageOfEveryPage = (id: string, modules: Modules): boolean =>
 
 /**
  * Four chunks for every page, each evaluated in a task of its own: React, other packages, views, and the shop's machines and services. A
- * module goes to the first group that has it, with its imports. One chunk for modules that landing pages share with each other or with code
+ * module goes to the first group that has it, with its imports. The bundler puts its helpers into a file of their own, without asking
+ * here. One chunk for modules that landing pages share with each other or with code
  * that loads later, and one for those that only listings do. By default, the bundler creates a chunk for each combination of pages, and a
  * landing page loads forty files.
  */
@@ -103,7 +102,7 @@ export const firstPageChunks = {
       debugName: 'React',
       priority: 7,
       name: (id: string, modules: Modules) =>
-        bundlerHelpers.test(id) || (react.test(id) && isPackageOfEveryPage(id, modules)) ? 'react' : null,
+        react.test(id) && isPackageOfEveryPage(id, modules) ? 'react' : null,
     },
     {
       debugName: 'packages of every page',
