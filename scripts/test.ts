@@ -23,14 +23,12 @@ const env: NodeJS.ProcessEnv = {
 };
 delete env.NODE_ENV;
 
-/**
- * Fast tests first, more of them than cores, because many wait for a database, a process or a timer; the browser separately, because it
- * needs both cores.
- */
+/** More workers than cores, because many tests wait for a database, a process, a page or a timer. Fast tests first. */
 const runs = [
-  { name: 'quick', projects: ['unit', 'ui', 'server'], workers: 3 },
-  { name: 'browser', projects: ['browser'], workers: 2 },
+  { name: 'quick', projects: ['unit', 'ui', 'server'] },
+  { name: 'browser', projects: ['browser'] },
 ];
+const workers = 3;
 
 const run = (program: string, args: readonly string[]): boolean =>
   spawnSync(process.execPath, [...flags, program, ...args], { cwd: project, stdio: 'inherit', env })
@@ -45,7 +43,7 @@ rmSync(renderedLiteralsFolder, { recursive: true, force: true });
 let passed = 0;
 let failed = 0;
 for (const script of ['prepareTests.ts', 'check.ts', 'build.ts']) if (!runScript(script)) failed += 1;
-for (const { name, projects, workers } of runs) {
+for (const { name, projects } of runs) {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
   const isGreen = run(vitest, [
     'run',
