@@ -105,7 +105,7 @@ export const refundOrder = defineEndpoint('admin', 'POST', '/admin/orders/:id/re
   successStatus: 201,
 });
 
-/** For a mail that reached somebody else: a mail sent from now on has a new link. */
+/** For a mail that reached another person. A mail sent from now on has a new link. */
 export const revokeOrderLinks = defineEndpoint('admin', 'POST', '/admin/orders/:id/revoke-links', {
   summary: 'Revokes every link to the order of a guest that was mailed so far.',
   isIdempotent: true,
