@@ -16,6 +16,8 @@ const kindOf = ({ type }: AuthEvent): AttemptKind => {
       return 'resetPassword';
     case 'secondStep.submitted':
       return 'secondStep';
+    case 'guestSession.requested':
+      return 'continueAsGuest';
     default:
       return 'signIn';
   }
@@ -28,15 +30,12 @@ interface DoneArgs {
   readonly event: { readonly output: AttemptOutcome };
 }
 
-const completeSignIn = [
-  { type: 'setUser', params: ({ event }: DoneArgs) => requireUser(event.output.user) },
-  {
-    type: 'notify',
-    params: ({ event: { output } }: DoneArgs) => ({
-      kind: 'success' as const,
-      text: greeting(signInKind(output.kind), requireUser(output.user).firstName),
-    }),
-  },
+const setArrived = {
+  type: 'setUser',
+  params: ({ event }: DoneArgs) => requireUser(event.output.user),
+} as const;
+
+const announceSession = [
   {
     type: 'notifyOtherTabs',
     params: ({ event }: DoneArgs) => ({ isSignedIn: true, userId: requireUser(event.output.user).userId }),
@@ -51,9 +50,29 @@ const completeSignIn = [
   'closeDialog',
 ] as const;
 
+const completeSignIn = [
+  setArrived,
+  {
+    type: 'notify',
+    params: ({ event: { output } }: DoneArgs) => ({
+      kind: 'success' as const,
+      text: greeting(signInKind(output.kind), requireUser(output.user).firstName),
+    }),
+  },
+  ...announceSession,
+] as const;
+
+/** The page of the session is left only for a destination; a guest is not greeted. */
+const startGuestSession = ['keepDestination', setArrived, ...announceSession] as const;
+
+/** The account has what the guest had. */
+const replaceGuest = { type: 'emitSignedOut', params: { how: 'replaced' } } as const;
+
 const failureOf = ({ event }: DoneArgs) => event.output.failure ?? timedOut(messages.unexpected);
 
 const setFailure = { type: 'setFailure', params: failureOf } as const;
+
+const setCrashed = { type: 'setFailure', params: () => timedOut(messages.unexpected) } as const;
 
 /** Notifies of the failure if the submitted form is closed. */
 const notifyFailure = {
@@ -94,6 +113,12 @@ export const attempting = authSetup.createStateConfig({
         target: 'replaced',
         actions: { type: 'setFailure', params: ({ event }) => event.output.failure },
       },
+      // A guest session goes on until the step is done.
+      {
+        guard: { type: 'isGuestStep', params: ({ event }) => event.output },
+        target: 'signedIn.active',
+        actions: startSecondStep,
+      },
       // Only a new password: it ended the session of this page, or replaces it.
       {
         guard: { type: 'isTakeoverStep', params: ({ event }) => event.output },
@@ -106,9 +131,33 @@ export const attempting = authSetup.createStateConfig({
         actions: startSecondStep,
       },
       {
+        guard: { type: 'isGuestEnrolled', params: ({ event }) => event.output },
+        target: 'savingCodes',
+        actions: [
+          'clearUser',
+          replaceGuest,
+          { type: 'setArrivingUser', params: ({ event }) => event.output.user },
+        ],
+      },
+      {
         guard: { type: 'isEnrolled', params: ({ event }) => event.output },
         target: 'savingCodes',
         actions: { type: 'setArrivingUser', params: ({ event }) => event.output.user },
+      },
+      {
+        guard: { type: 'isGuestStarted', params: ({ event }) => event.output },
+        target: 'signedIn',
+        actions: startGuestSession,
+      },
+      {
+        guard: { type: 'isGuestReset', params: ({ event }) => event.output },
+        target: 'signedIn',
+        actions: [replaceGuest, 'setReturnToHome', ...completeSignIn],
+      },
+      {
+        guard: { type: 'isGuestReplaced', params: ({ event }) => event.output },
+        target: 'signedIn',
+        actions: [replaceGuest, ...completeSignIn],
       },
       {
         guard: { type: 'isTakeover', params: ({ event }) => event.output },
@@ -126,22 +175,33 @@ export const attempting = authSetup.createStateConfig({
         actions: completeSignIn,
       },
       {
+        guard: { type: 'isGuestSent', params: ({ event }) => event.output },
+        target: 'signedIn.active',
+        actions: 'raiseResetSent',
+      },
+      {
         guard: { type: 'isSent', params: ({ event }) => event.output },
         target: 'guest.browsing',
         actions: 'raiseResetSent',
       },
+      {
+        guard: and(['isGuestSession', 'isFormClosed']),
+        target: 'signedIn.active',
+        actions: [notifyFailure, ...dismissPending],
+      },
+      { guard: 'isGuestSession', target: 'signedIn.active', actions: setFailure },
       { guard: and(['isHere', 'isFormClosed']), target: 'signedIn', actions: notifyFailure },
       { guard: 'isHere', target: 'signedIn', actions: setFailure },
       { guard: 'isFormClosed', target: 'guest.browsing', actions: [notifyFailure, ...dismissPending] },
       { target: 'guest.browsing', actions: setFailure },
     ],
-    onError: {
-      target: 'guest.browsing',
-      actions: { type: 'setFailure', params: () => timedOut(messages.unexpected) },
-    },
+    onError: [
+      { guard: 'isGuestSession', target: 'signedIn.active', actions: setCrashed },
+      { target: 'guest.browsing', actions: setCrashed },
+    ],
   },
   on: {
-    // Only if a signed-in user sets a new password.
+    // Only if a signed-in user sets a new password, or in a guest session.
     'signOut.requested': { guard: 'isHere', target: 'signedIn.signingOut' },
     'account.deleted': { guard: 'isHere', target: 'deleted' },
     'session.ended': {

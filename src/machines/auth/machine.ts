@@ -38,13 +38,14 @@ export const authMachine = authSetup.createMachine({
     failure: null,
     page: { path: '', address: '', access: 'public' },
     returnTo: null,
+    needsAccount: false,
     socialReturn: null,
     arriving: null,
     secondStep: null,
   }),
   on: {
     'social.returned': { actions: 'setSocialReturn' },
-    'destination.chosen': { actions: assign({ returnTo: ({ event }) => event.path }) },
+    'destination.chosen': { actions: assign({ returnTo: ({ event }) => event.path, needsAccount: false }) },
   },
   states: {
     session: {

@@ -7,6 +7,7 @@ import type { Notice } from '../common/notice.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { attemptMachine } from '../attempt/machine.ts';
 import { destinationOf } from './destination.ts';
+import { isGuestSession, isGuestSessionOffered } from './guestSession.ts';
 import { secondStepOf } from './secondStepOf.ts';
 import type {
   AttemptOutcome,
@@ -25,7 +26,13 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
 export const authSetup = setup({
-  types: {} as { context: AuthContext; events: AuthEvent; emitted: AuthFact; input: AuthInput },
+  types: {} as {
+    context: AuthContext;
+    events: AuthEvent;
+    emitted: AuthFact;
+    input: AuthInput;
+    children: { attempt: 'attempt' };
+  },
   actors: {
     attempt: attemptMachine,
     /** Null for a guest; rejects if the session is unknown for another reason (AUTH-26). */
@@ -60,7 +67,14 @@ export const authSetup = setup({
     setExpiry: assign(({ context: { user }, event }) =>
       user !== null && event.type === 'session.renewed' ? { user: { ...user, expires: event.expires } } : {},
     ),
-    clearDestination: assign({ returnTo: null }),
+    clearDestination: assign({ returnTo: null, needsAccount: false }),
+    /** From a sign-in page without another destination a new guest session goes home. */
+    keepDestination: assign(({ context }) => ({ returnTo: destinationOf(context) })),
+    setNeedsAccount: assign(({ context, event }) => ({
+      needsAccount:
+        (event.type === 'dialog.signInRequested' && event.needsAccount) ||
+        (context.returnTo !== null && context.needsAccount),
+    })),
     setPage: assign(({ context, event }) =>
       event.type === 'page.entered'
         ? {
@@ -68,6 +82,7 @@ export const authSetup = setup({
             failure: null,
             // A sign-in page keeps the destination; any other page replaces it.
             returnTo: event.access === 'guest' ? context.returnTo : null,
+            needsAccount: event.access === 'guest' && context.needsAccount,
           }
         : {},
     ),
@@ -90,7 +105,10 @@ export const authSetup = setup({
     ),
     setArrivingUser: assign({ arriving: (_, user: SignedIn | null) => user }),
     /** The open page for users becomes the destination after signing in. */
-    setReturnToPage: assign(({ context }) => ({ returnTo: context.page.address })),
+    setReturnToPage: assign(({ context }) => ({
+      returnTo: context.page.address,
+      needsAccount: context.page.access === 'account',
+    })),
     /** After a password reset, whose page was opened from a mail. */
     setReturnToHome: assign(({ context }) => ({ returnTo: context.home })),
     /** A new password's page was opened from a mail: home is the destination, as after a reset without this step. */
@@ -118,11 +136,36 @@ export const authSetup = setup({
       secondStepOf(failure) !== null && context.user !== null,
     isEnrolled: ({ context }, { kind, user }: AttemptOutcome) =>
       kind === 'secondStep' && user !== null && context.secondStep === 'enrol',
+    /** The password is right, in a guest session. */
+    isGuestStep: ({ context }, { failure }: AttemptOutcome) =>
+      isGuestSession(context) && secondStepOf(failure) !== null,
+    isGuestEnrolled: ({ context }, { kind, user }: AttemptOutcome) =>
+      isGuestSession(context) && kind === 'secondStep' && user !== null && context.secondStep === 'enrol',
+    isGuestReset: ({ context }, { kind, user }: AttemptOutcome) =>
+      isGuestSession(context) && kind === 'resetPassword' && user !== null,
+    /** An account replaces the guest session. */
+    isGuestReplaced: ({ context }, { user }: AttemptOutcome) => isGuestSession(context) && user !== null,
+    isGuestSent: ({ context }, { kind, failure }: AttemptOutcome) =>
+      isGuestSession(context) && kind === 'askReset' && failure === null,
+    /** A guest session was started. */
+    isGuestStarted: (_, { user }: AttemptOutcome) => user?.isGuest === true,
+    isGuestSession: ({ context }) => isGuestSession(context),
+    isGuestSessionOffered: ({ context }) => isGuestSessionOffered(context),
+    /** A page that needs an account, or the failure of a social sign-in, asks a guest session to sign in. */
+    isGuestAsked: ({ context, event }) =>
+      isGuestSession(context) &&
+      event.type === 'page.entered' &&
+      (event.access === 'account' || context.socialReturn !== null),
+    hasGuestSocialFailure: ({ context }) =>
+      isGuestSession(context) && context.socialReturn !== null && context.page.path !== '',
+    isOnAccountPage: ({ context }) => context.page.access === 'account',
     hasSecondStep: ({ context }) => context.secondStep !== null,
     isHere: ({ context }) => context.user !== null,
     /** Only after the first page was entered, which shows the failure. */
     hasFailedSocialReturnOn: ({ context: { socialReturn, page } }, { access }: { access: PageAccess }) =>
-      socialReturn !== null && page.path !== '' && page.access === access,
+      socialReturn !== null &&
+      page.path !== '' &&
+      (page.access === 'account' ? 'user' : page.access) === access,
     isSigningIn: or([stateIn({ session: 'attempting' }), stateIn({ session: 'savingCodes' })]),
     isFormClosed: stateIn({ session: { attempting: { form: 'closed' } } }),
     isChangedElsewhere: stateIn({ session: { attempting: { otherTabs: 'changed' } } }),
@@ -137,8 +180,9 @@ export const authSetup = setup({
       context.page.path !== event.path,
     isOnGuestPage: ({ context }) => context.page.access === 'guest',
     isTrue: (_, answer: boolean) => answer,
-    isGuest: ({ context }) => context.user === null,
-    isOnUserPage: ({ context }) => context.page.access === 'user',
+    /** The dialog opens without a session and in a guest session. */
+    hasNoAccount: ({ context }) => context.user === null || isGuestSession(context),
+    isOnUserPage: ({ context }) => context.page.access === 'user' || context.page.access === 'account',
     isGuestPage: ({ event }) => event.type === 'page.entered' && event.access === 'guest',
     hasDestination: ({ context }) => destinationOf(context) !== null,
   },

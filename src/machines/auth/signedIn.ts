@@ -1,12 +1,24 @@
+import { and, not } from 'xstate';
 import { destinationOf } from './destination.ts';
+import { requestSignInForPage, showSocialFailure } from './prompts.ts';
 import { authSetup } from './setup.ts';
 import { logFailure, logTimeout } from './logFailure.ts';
 
-/** A user is signed in: navigates to the interrupted destination, and renews the token before it expires. */
+/** A guest session can sign in or up at any time. */
+const inGuestSession = { guard: 'isGuestSession', target: 'attempting' } as const;
+
+/** A user is signed in, or a guest session runs: navigates to the interrupted destination, and renews the token before it expires. */
 export const signedIn = authSetup.createStateConfig({
   initial: 'entering',
   on: {
     'newPassword.submitted': 'attempting',
+    'signIn.submitted': inGuestSession,
+    'signUp.submitted': inGuestSession,
+    'reset.requested': inGuestSession,
+    'secondStep.submitted': { guard: 'hasSecondStep', target: 'attempting' },
+    'secondStep.dismissed': { guard: 'hasSecondStep', actions: ['clearSecondStep', 'clearFailure'] },
+    'dialog.closed': { guard: and(['hasSecondStep', not('isOnGuestPage')]), actions: 'clearSecondStep' },
+    'social.requested': { guard: 'isGuestSession', target: 'redirecting' },
     'signOut.requested': '.signingOut',
     'session.renewed': [
       { guard: 'isOtherUser', target: 'replaced' },
@@ -16,11 +28,30 @@ export const signedIn = authSetup.createStateConfig({
     'session.ended': 'ended',
     'session.endedElsewhere': 'signedOutElsewhere',
     'account.deleted': 'deleted',
-    'page.entered': { guard: 'isGuestPage', target: '.entering', actions: 'setPage' },
+    'page.entered': [
+      { guard: 'isGuestAsked', target: '.entering', actions: ['setPage', 'clearSecondStep'] },
+      { guard: 'isGuestSession', actions: ['setPage', 'clearSecondStep'] },
+      { guard: 'isGuestPage', target: '.entering', actions: 'setPage' },
+    ],
   },
   states: {
     entering: {
       always: [
+        {
+          guard: and(['hasGuestSocialFailure', 'isOnAccountPage']),
+          target: 'active',
+          actions: ['setReturnToPage', ...showSocialFailure, 'reopenDialog'],
+        },
+        {
+          guard: 'hasGuestSocialFailure',
+          target: 'active',
+          actions: [...showSocialFailure, 'reopenDialog'],
+        },
+        {
+          guard: and(['isGuestSession', 'isOnAccountPage']),
+          target: 'active',
+          actions: requestSignInForPage,
+        },
         {
           guard: 'hasDestination',
           target: 'active',
@@ -65,6 +96,11 @@ export const signedIn = authSetup.createStateConfig({
         'page.entered': { actions: 'setPage' },
         'signOut.requested': {},
         'newPassword.submitted': {},
+        'signIn.submitted': {},
+        'signUp.submitted': {},
+        'reset.requested': {},
+        'secondStep.submitted': {},
+        'social.requested': {},
       },
       invoke: {
         id: 'signOut',
