@@ -29,6 +29,12 @@ export const creatingOrder = checkoutSetup.createStateConfig({
         target: 'choosingDelivery',
         actions: ['logFailure', setFailure(checkoutMessages.createOrderFailed)],
       },
+      // The field is in step 0.
+      {
+        guard: ifFailure('isEmailRefused'),
+        target: 'enteringAddress',
+        actions: ['clearOrderRequest', setFailure()],
+      },
       {
         target: 'choosingDelivery',
         actions: ['logFailure', 'clearOrderRequest', setFailure(checkoutMessages.createOrderFailed)],

@@ -6,6 +6,7 @@ import type { DeliveryDestination } from '../../../contract/wire/delivery.ts';
 import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import { notProvided } from '../common/notProvided.ts';
 import { paymentMachine } from '../payment/machine.ts';
+import { emailErrorOf } from './emailError.ts';
 import {
   noOrder,
   requestOrder,
@@ -76,6 +77,9 @@ export const checkoutSetup = setup({
     isPaid: (_, payment: PaymentOutput) => payment.outcome === 'authorized',
     isChangeRequested: (_, payment: PaymentOutput) => payment.outcome === 'changeRequested',
     isUnpaid: (_, failure: Failure) => unpaidCodes.includes(failure.code),
+    /** GUEST-04: the server refused the email of a guest. */
+    isEmailRefused: (_, { code, fields }: Failure) =>
+      code === 'email_fixed' || emailErrorOf(fields) !== undefined,
     isOrderUnavailable: (_, failure: Failure) => isOrderUnavailable(failure),
     isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
     /** The server refused to cancel because the order was placed meanwhile. */
@@ -102,6 +106,7 @@ export const checkoutSetup = setup({
     setSavedAddress: assign(({ context }, savedAddressId: string | null) => ({
       drafts: { ...context.drafts, savedAddressId },
     })),
+    setEmailDraft: assign(({ context }, email: string) => ({ drafts: { ...context.drafts, email } })),
     setReservation: assign({ reservedUntil: (_, reservedUntil: string | null) => reservedUntil }),
     setOrder: assign((_, created: CreatedOrder) => created),
     clearOrder: assign({
