@@ -146,3 +146,15 @@ it('GUEST-09 two accounts that claim one order at once: one gets it with everyth
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 2]);
   await expectInvariants(shop);
 });
+
+it('GUEST-07 two guests who open each other’s links at once do not wait for each other', async () => {
+  const shop = await open();
+  const pairs = [];
+  for (let number = 0; number < 8; number += 1)
+    pairs.push([await prepare(shop, 2 * number), await prepare(shop, 2 * number + 1)] as const);
+  const replies = await Promise.all(
+    pairs.flatMap(([one, other]) => [one.first.openLink(other.token), other.first.openLink(one.token)]),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  await expectInvariants(shop);
+});

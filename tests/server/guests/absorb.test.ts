@@ -140,7 +140,9 @@ describeOnBothEngines('a guest who signs in', (openTestStore) => {
     const shop = await openGuestShop(await openTestStore());
     const browser = shop.browse();
     await browser.guest();
-    await browser.add('M', 2);
+    // Two edits: the account's cart gets another version than the guest's.
+    await browser.add('M', 1);
+    await browser.add('M', 1);
     const { _id: orderId } = (await browser.order({ email: guestEmail })).body.result;
     const intentId = await browser.authorize(orderId);
     await browser.register();
@@ -153,6 +155,22 @@ describeOnBothEngines('a guest who signs in', (openTestStore) => {
     expect(await shop.testShop.stock('coat', 'M')).toEqual({ onHand: 38, reserved: 0 });
     const intent = await shop.testShop.paymentProvider.provider.retrieveIntent(intentId);
     expect(intent).toMatchObject({ value: { status: 'succeeded' } });
+    await expectInvariants(shop);
+  });
+
+  it('GUEST-09 a cart that changed since the unpaid order is ordered anew, although it costs the same', async () => {
+    const shop = await openGuestShop(await openTestStore());
+    const browser = shop.browse();
+    const { cartId } = (await browser.guest()).body;
+    const { items } = (await browser.add('M', 1)).body.result;
+    const { _id: first } = (await browser.order({ email: guestEmail })).body.result;
+    await browser.send('PATCH', `/cart/${cartId}`, { action: 'delete', cartId, _id: items[0]?._id });
+    await browser.add('S', 1);
+    await browser.register();
+    const second = (await browser.order()).body.result;
+    expect(second._id).not.toBe(first);
+    expect(second.items.map(({ size }) => size)).toEqual(['S']);
+    expect(await shop.testShop.stock('coat', 'M')).toMatchObject({ reserved: 0 });
     await expectInvariants(shop);
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { idempotencyHeader } from '../../../contract/rules/headers.ts';
@@ -65,9 +66,13 @@ export const openBrowser = (
     return session;
   };
 
+  /** As a page does: each press has a key of its own. */
+  const mutate = <T>(method: Method, url: string, payload: object) =>
+    send<T>(method, url, payload, { key: randomUUID() });
+
   const add = (size = 'M', quantity = 1, product = 'coat') => {
     const { cartId } = credentials();
-    return send<{ result: Cart }>('PATCH', `/cart/${cartId}`, {
+    return mutate<{ result: Cart }>('PATCH', `/cart/${cartId}`, {
       action: 'add',
       cartId,
       _product: product,
@@ -78,7 +83,7 @@ export const openBrowser = (
 
   const order = (changes: object = {}) => {
     const { cartId, userId } = credentials();
-    return send<{ result: Order }>('POST', '/orders', {
+    return mutate<{ result: Order }>('POST', '/orders', {
       orderData: { _user: userId, _cart: cartId, shippingAddress: address, ...changes },
       shipmentData: { _deliveryMethod: 'home', _provider: 'swift' },
     });
@@ -93,7 +98,7 @@ export const openBrowser = (
   };
 
   const place = (orderId: string) =>
-    send<{ result: Order }>('PATCH', `/orders/${orderId}`, { status: 'placed' });
+    mutate<{ result: Order }>('PATCH', `/orders/${orderId}`, { status: 'placed' });
 
   return {
     jar,
