@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  selectIsGuestSession,
+  selectIsGuestSessionOffered,
+  selectIsStartingGuestSession,
+} from '../../src/machines/auth/guestSessionState.ts';
+import {
   selectCanSubmit,
   selectDialog,
   selectFailureText,
   selectHasAccount,
-  selectIsGuestSession,
-  selectIsGuestSessionOffered,
   selectIsSignedIn,
-  selectIsStartingGuestSession,
 } from '../../src/machines/auth/selectors.ts';
 import { selectSecondStep } from '../../src/machines/auth/secondStepState.ts';
 import type { AuthEvent, PageAccess, SignedIn } from '../../src/machines/auth/types.ts';

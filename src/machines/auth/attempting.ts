@@ -4,7 +4,7 @@ import { authSetup } from './setup.ts';
 import { requireUser } from './requireUser.ts';
 import { timedOut } from '../common/failure.ts';
 import { greeting } from './texts.ts';
-import type { AttemptKind, AttemptOutcome, AuthEvent } from './types.ts';
+import type { AttemptKind, AttemptOutcome, AuthContext, AuthEvent } from './types.ts';
 
 const kindOf = ({ type }: AuthEvent): AttemptKind => {
   switch (type) {
@@ -52,6 +52,7 @@ const announceSession = [
 
 const completeSignIn = [
   setArrived,
+  { type: 'setReturnAfter', params: ({ event }: DoneArgs) => event.output },
   {
     type: 'notify',
     params: ({ event: { output } }: DoneArgs) => ({
@@ -65,14 +66,22 @@ const completeSignIn = [
 /** The page of the session is left only for a destination; a guest is not greeted. */
 const startGuestSession = ['keepDestination', setArrived, ...announceSession] as const;
 
-/** The account has what the guest had. */
-const replaceGuest = { type: 'emitSignedOut', params: { how: 'replaced' } } as const;
+/** An account that replaces a guest session has what the guest had. */
+const replaceSession = {
+  type: 'emitSignedOut',
+  params: ({ context }: { readonly context: AuthContext }) => ({
+    how: context.user?.isGuest ? ('replaced' as const) : ('ended' as const),
+  }),
+} as const;
+
+const setArriving = {
+  type: 'setArrivingUser',
+  params: ({ event }: DoneArgs) => event.output.user,
+} as const;
 
 const failureOf = ({ event }: DoneArgs) => event.output.failure ?? timedOut(messages.unexpected);
 
 const setFailure = { type: 'setFailure', params: failureOf } as const;
-
-const setCrashed = { type: 'setFailure', params: () => timedOut(messages.unexpected) } as const;
 
 /** Notifies of the failure if the submitted form is closed. */
 const notifyFailure = {
@@ -113,13 +122,7 @@ export const attempting = authSetup.createStateConfig({
         target: 'replaced',
         actions: { type: 'setFailure', params: ({ event }) => event.output.failure },
       },
-      // A guest session goes on until the step is done.
-      {
-        guard: { type: 'isGuestStep', params: ({ event }) => event.output },
-        target: 'signedIn.active',
-        actions: startSecondStep,
-      },
-      // Only a new password: it ended the session of this page, or replaces it.
+      // Only a new password of an account: it ended the session of this page, or replaces it.
       {
         guard: { type: 'isTakeoverStep', params: ({ event }) => event.output },
         target: 'guest.browsing',
@@ -127,22 +130,18 @@ export const attempting = authSetup.createStateConfig({
       },
       {
         guard: { type: 'isSecondStepNeeded', params: ({ event }) => event.output },
-        target: 'guest.browsing',
+        target: 'unchanged',
         actions: startSecondStep,
       },
       {
         guard: { type: 'isGuestEnrolled', params: ({ event }) => event.output },
         target: 'savingCodes',
-        actions: [
-          'clearUser',
-          replaceGuest,
-          { type: 'setArrivingUser', params: ({ event }) => event.output.user },
-        ],
+        actions: ['clearUser', { type: 'emitSignedOut', params: { how: 'replaced' } }, setArriving],
       },
       {
         guard: { type: 'isEnrolled', params: ({ event }) => event.output },
         target: 'savingCodes',
-        actions: { type: 'setArrivingUser', params: ({ event }) => event.output.user },
+        actions: setArriving,
       },
       {
         guard: { type: 'isGuestStarted', params: ({ event }) => event.output },
@@ -150,24 +149,9 @@ export const attempting = authSetup.createStateConfig({
         actions: startGuestSession,
       },
       {
-        guard: { type: 'isGuestReset', params: ({ event }) => event.output },
-        target: 'signedIn',
-        actions: [replaceGuest, 'setReturnToHome', ...completeSignIn],
-      },
-      {
-        guard: { type: 'isGuestReplaced', params: ({ event }) => event.output },
-        target: 'signedIn',
-        actions: [replaceGuest, ...completeSignIn],
-      },
-      {
         guard: { type: 'isTakeover', params: ({ event }) => event.output },
         target: 'signedIn',
-        actions: [{ type: 'emitSignedOut', params: { how: 'ended' } }, 'setReturnToHome', ...completeSignIn],
-      },
-      {
-        guard: { type: 'isReset', params: ({ event }) => event.output },
-        target: 'signedIn',
-        actions: ['setReturnToHome', ...completeSignIn],
+        actions: [replaceSession, ...completeSignIn],
       },
       {
         guard: { type: 'isSuccess', params: ({ event }) => event.output },
@@ -175,30 +159,17 @@ export const attempting = authSetup.createStateConfig({
         actions: completeSignIn,
       },
       {
-        guard: { type: 'isGuestSent', params: ({ event }) => event.output },
-        target: 'signedIn.active',
-        actions: 'raiseResetSent',
-      },
-      {
         guard: { type: 'isSent', params: ({ event }) => event.output },
-        target: 'guest.browsing',
+        target: 'unchanged',
         actions: 'raiseResetSent',
       },
-      {
-        guard: and(['isGuestSession', 'isFormClosed']),
-        target: 'signedIn.active',
-        actions: [notifyFailure, ...dismissPending],
-      },
-      { guard: 'isGuestSession', target: 'signedIn.active', actions: setFailure },
-      { guard: and(['isHere', 'isFormClosed']), target: 'signedIn', actions: notifyFailure },
-      { guard: 'isHere', target: 'signedIn', actions: setFailure },
-      { guard: 'isFormClosed', target: 'guest.browsing', actions: [notifyFailure, ...dismissPending] },
-      { target: 'guest.browsing', actions: setFailure },
+      { guard: 'isFormClosed', target: 'unchanged', actions: [notifyFailure, ...dismissPending] },
+      { target: 'unchanged', actions: setFailure },
     ],
-    onError: [
-      { guard: 'isGuestSession', target: 'signedIn.active', actions: setCrashed },
-      { target: 'guest.browsing', actions: setCrashed },
-    ],
+    onError: {
+      target: 'unchanged',
+      actions: { type: 'setFailure', params: () => timedOut(messages.unexpected) },
+    },
   },
   on: {
     // Only if a signed-in user sets a new password, or in a guest session.

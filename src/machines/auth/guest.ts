@@ -25,21 +25,7 @@ export const guest = authSetup.createStateConfig({
     entering: {
       entry: 'clearSecondStep',
       always: [
-        {
-          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'guest' } },
-          target: 'browsing',
-          actions: showSocialFailure,
-        },
-        {
-          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'user' } },
-          target: 'browsing',
-          actions: ['setReturnToPage', ...showSocialFailure, 'reopenDialog'],
-        },
-        {
-          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'public' } },
-          target: 'browsing',
-          actions: [...showSocialFailure, 'reopenDialog'],
-        },
+        { guard: 'hasFailedSocialReturn', target: 'browsing', actions: showSocialFailure },
         {
           guard: 'isOnUserPage',
           target: 'browsing',

@@ -58,6 +58,8 @@ export const authMachine = authSetup.createMachine({
         guest,
         redirecting,
         attempting,
+        /** After an attempt or a redirect that did not change the session. */
+        unchanged: { always: [{ guard: 'isHere', target: 'signedIn.active' }, { target: 'guest.browsing' }] },
         savingCodes,
         signedIn,
         /** AUTH-09, AUTH-27. */

@@ -8,9 +8,12 @@ const socialSignInFailure = ({ socialReturn }: AuthContext) => {
   return socialFailure(socialReturn);
 };
 
+/** In the form of a sign-in page, else in the dialog over the page, which becomes the destination. */
 export const showSocialFailure = [
+  'setReturnToPage',
   { type: 'setFailure', params: ({ context }: { context: AuthContext }) => socialSignInFailure(context) },
   'clearSocialReturn',
+  'reopenDialog',
 ] as const;
 
 /** ROUTE-22, ROUTE-23: a notice and the dialog on a page that needs a session, or an account. */

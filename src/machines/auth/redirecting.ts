@@ -1,7 +1,4 @@
-import { and } from 'xstate';
 import { authSetup } from './setup.ts';
-
-const stay = [{ guard: 'isHere', target: 'signedIn.active' }, { target: 'guest.browsing' }] as const;
 
 /** The browser navigates to a social provider. It returns with a new document, or with this one by Back. */
 export const redirecting = authSetup.createStateConfig({
@@ -17,14 +14,8 @@ export const redirecting = authSetup.createStateConfig({
     },
   ],
   on: {
-    'social.abandoned': stay,
-    'session.startedElsewhere': [
-      { guard: and(['isHere', 'isOtherUser']), target: 'replaced' },
-      { guard: 'isHere' },
-      { target: 'checkingSession' },
-    ],
-    'session.endedElsewhere': { guard: 'isHere', target: 'signedOutElsewhere' },
-    'session.ended': { guard: 'isHere', target: 'ended' },
+    'social.abandoned': 'unchanged',
+    'session.startedElsewhere': { guard: 'isOtherUser', target: 'replaced' },
   },
-  after: { redirectTimeout: stay },
+  after: { redirectTimeout: 'unchanged' },
 });

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { isGuestSession, isGuestSessionOffered } from './guestSession.ts';
 import type { authMachine } from './machine.ts';
 
 type Auth = SnapshotFrom<typeof authMachine>;
@@ -10,18 +9,12 @@ export const selectIsCheckingSession = (auth: Auth) => auth.matches({ session: '
 export const selectIsSignedIn = (auth: Auth) => auth.context.user !== null;
 /** GUEST-02: whether the session is that of an account. */
 export const selectHasAccount = (auth: Auth) => auth.context.user !== null && !auth.context.user.isGuest;
-export const selectIsGuestSession = (auth: Auth) => isGuestSession(auth.context);
-/** GUEST-01: whether the forms offer to continue without an account. */
-export const selectIsGuestSessionOffered = (auth: Auth) => isGuestSessionOffered(auth.context);
 export const selectUserId = (auth: Auth) => auth.context.user?.userId ?? null;
 export const selectCartId = (auth: Auth) => auth.context.user?.cartId ?? null;
 export const selectIsAdmin = (auth: Auth) => auth.context.user?.isAdmin ?? false;
 /** AUTH-16: the forms are disabled while this is true. */
 export const selectIsAttempting = (auth: Auth) =>
   auth.matches({ session: 'attempting' }) || auth.matches({ session: 'redirecting' });
-/** Whether a guest session is being started, not a form sent. */
-export const selectIsStartingGuestSession = (auth: Auth) =>
-  auth.children.attempt?.getSnapshot().context.attempt.kind === 'continueAsGuest';
 export const selectCanSubmit = (auth: Auth) => auth.can({ type: 'signIn.submitted', attemptId: '' });
 /** With its invalid fields, for inline messages of forms. */
 export const selectFailure = (auth: Auth) => auth.context.failure;

@@ -1,5 +1,5 @@
 /** Setup of the auth machine: types, actors, actions, guards and delays. `src/app` provides the stubs. */
-import { assign, emit, fromPromise, or, raise, setup, stateIn } from 'xstate';
+import { and, assign, emit, fromPromise, not, or, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { SocialProvider } from '../../../contract/socialSignIn.ts';
 import { accessTokenMinutes } from '../../../contract/rules.ts';
@@ -105,12 +105,13 @@ export const authSetup = setup({
     ),
     setArrivingUser: assign({ arriving: (_, user: SignedIn | null) => user }),
     /** The open page for users becomes the destination after signing in. */
-    setReturnToPage: assign(({ context }) => ({
-      returnTo: context.page.address,
-      needsAccount: context.page.access === 'account',
-    })),
-    /** After a password reset, whose page was opened from a mail. */
-    setReturnToHome: assign(({ context }) => ({ returnTo: context.home })),
+    setReturnToPage: assign(({ context: { page } }) =>
+      page.access === 'guest' ? {} : { returnTo: page.address, needsAccount: page.access === 'account' },
+    ),
+    /** After a password reset, whose page was opened from a mail, home is the destination. */
+    setReturnAfter: assign(({ context }, { kind }: AttemptOutcome) =>
+      kind === 'resetPassword' ? { returnTo: context.home } : {},
+    ),
     /** A new password's page was opened from a mail: home is the destination, as after a reset without this step. */
     setSecondStep: assign(({ context }, { kind, failure }: AttemptOutcome) => ({
       secondStep: secondStepOf(failure),
@@ -123,49 +124,40 @@ export const authSetup = setup({
   guards: {
     hasUser: (_, user: SignedIn | null) => user !== null,
     isSuccess: (_, outcome: AttemptOutcome) => outcome.user !== null,
-    /** A password reset signs in over an existing session. */
+    /** A new password signs in over an existing session, any form over a guest session. */
     isTakeover: ({ context }, outcome: AttemptOutcome) => outcome.user !== null && context.user !== null,
     isSent: (_, { kind, failure }: AttemptOutcome) => kind === 'askReset' && failure === null,
     isSocialReturn: ({ context: { socialReturn } }, user: SignedIn | null) =>
       user !== null && (socialReturn?.outcome === 'signedIn' || socialReturn?.outcome === 'signedUp'),
-    isReset: (_, { kind, user }: AttemptOutcome) => kind === 'resetPassword' && user !== null,
     /** The password is right, and a second step follows. */
     isSecondStepNeeded: (_, { failure }: AttemptOutcome) => secondStepOf(failure) !== null,
     /** As `isSecondStepNeeded`, over an existing session. */
     isTakeoverStep: ({ context }, { failure }: AttemptOutcome) =>
-      secondStepOf(failure) !== null && context.user !== null,
+      secondStepOf(failure) !== null && context.user !== null && !isGuestSession(context),
     isEnrolled: ({ context }, { kind, user }: AttemptOutcome) =>
       kind === 'secondStep' && user !== null && context.secondStep === 'enrol',
-    /** The password is right, in a guest session. */
-    isGuestStep: ({ context }, { failure }: AttemptOutcome) =>
-      isGuestSession(context) && secondStepOf(failure) !== null,
     isGuestEnrolled: ({ context }, { kind, user }: AttemptOutcome) =>
       isGuestSession(context) && kind === 'secondStep' && user !== null && context.secondStep === 'enrol',
-    isGuestReset: ({ context }, { kind, user }: AttemptOutcome) =>
-      isGuestSession(context) && kind === 'resetPassword' && user !== null,
-    /** An account replaces the guest session. */
-    isGuestReplaced: ({ context }, { user }: AttemptOutcome) => isGuestSession(context) && user !== null,
-    isGuestSent: ({ context }, { kind, failure }: AttemptOutcome) =>
-      isGuestSession(context) && kind === 'askReset' && failure === null,
     /** A guest session was started. */
     isGuestStarted: (_, { user }: AttemptOutcome) => user?.isGuest === true,
     isGuestSession: ({ context }) => isGuestSession(context),
     isGuestSessionOffered: ({ context }) => isGuestSessionOffered(context),
-    /** A page that needs an account, or the failure of a social sign-in, asks a guest session to sign in. */
-    isGuestAsked: ({ context, event }) =>
-      isGuestSession(context) &&
+    /** A guest session can sign in or up, unless it is being ended. */
+    canReplaceGuest: and([
+      ({ context }) => isGuestSession(context),
+      not(stateIn({ session: { signedIn: 'signingOut' } })),
+    ]),
+    /** An account leaves a sign-in page; a guest session is asked to sign in where an account is needed, or after a failed social sign-in. */
+    isEntered: ({ context, event }) =>
       event.type === 'page.entered' &&
-      (event.access === 'account' || context.socialReturn !== null),
-    hasGuestSocialFailure: ({ context }) =>
-      isGuestSession(context) && context.socialReturn !== null && context.page.path !== '',
+      (isGuestSession(context)
+        ? event.access === 'account' || context.socialReturn !== null
+        : event.access === 'guest'),
     isOnAccountPage: ({ context }) => context.page.access === 'account',
     hasSecondStep: ({ context }) => context.secondStep !== null,
     isHere: ({ context }) => context.user !== null,
     /** Only after the first page was entered, which shows the failure. */
-    hasFailedSocialReturnOn: ({ context: { socialReturn, page } }, { access }: { access: PageAccess }) =>
-      socialReturn !== null &&
-      page.path !== '' &&
-      (page.access === 'account' ? 'user' : page.access) === access,
+    hasFailedSocialReturn: ({ context: { socialReturn, page } }) => socialReturn !== null && page.path !== '',
     isSigningIn: or([stateIn({ session: 'attempting' }), stateIn({ session: 'savingCodes' })]),
     isFormClosed: stateIn({ session: { attempting: { form: 'closed' } } }),
     isChangedElsewhere: stateIn({ session: { attempting: { otherTabs: 'changed' } } }),

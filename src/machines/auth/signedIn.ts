@@ -5,7 +5,7 @@ import { authSetup } from './setup.ts';
 import { logFailure, logTimeout } from './logFailure.ts';
 
 /** A guest session can sign in or up at any time. */
-const inGuestSession = { guard: 'isGuestSession', target: 'attempting' } as const;
+const inGuestSession = { guard: 'canReplaceGuest', target: 'attempting' } as const;
 
 /** A user is signed in, or a guest session runs: navigates to the interrupted destination, and renews the token before it expires. */
 export const signedIn = authSetup.createStateConfig({
@@ -15,10 +15,10 @@ export const signedIn = authSetup.createStateConfig({
     'signIn.submitted': inGuestSession,
     'signUp.submitted': inGuestSession,
     'reset.requested': inGuestSession,
-    'secondStep.submitted': { guard: 'hasSecondStep', target: 'attempting' },
+    'secondStep.submitted': { guard: and(['canReplaceGuest', 'hasSecondStep']), target: 'attempting' },
     'secondStep.dismissed': { guard: 'hasSecondStep', actions: ['clearSecondStep', 'clearFailure'] },
     'dialog.closed': { guard: and(['hasSecondStep', not('isOnGuestPage')]), actions: 'clearSecondStep' },
-    'social.requested': { guard: 'isGuestSession', target: 'redirecting' },
+    'social.requested': { guard: 'canReplaceGuest', target: 'redirecting' },
     'signOut.requested': '.signingOut',
     'session.renewed': [
       { guard: 'isOtherUser', target: 'replaced' },
@@ -29,23 +29,17 @@ export const signedIn = authSetup.createStateConfig({
     'session.endedElsewhere': 'signedOutElsewhere',
     'account.deleted': 'deleted',
     'page.entered': [
-      { guard: 'isGuestAsked', target: '.entering', actions: ['setPage', 'clearSecondStep'] },
-      { guard: 'isGuestSession', actions: ['setPage', 'clearSecondStep'] },
-      { guard: 'isGuestPage', target: '.entering', actions: 'setPage' },
+      { guard: 'isEntered', target: '.entering', actions: ['setPage', 'clearSecondStep'] },
+      { actions: ['setPage', 'clearSecondStep'] },
     ],
   },
   states: {
     entering: {
       always: [
         {
-          guard: and(['hasGuestSocialFailure', 'isOnAccountPage']),
+          guard: and(['isGuestSession', 'hasFailedSocialReturn']),
           target: 'active',
-          actions: ['setReturnToPage', ...showSocialFailure, 'reopenDialog'],
-        },
-        {
-          guard: 'hasGuestSocialFailure',
-          target: 'active',
-          actions: [...showSocialFailure, 'reopenDialog'],
+          actions: showSocialFailure,
         },
         {
           guard: and(['isGuestSession', 'isOnAccountPage']),
@@ -96,11 +90,6 @@ export const signedIn = authSetup.createStateConfig({
         'page.entered': { actions: 'setPage' },
         'signOut.requested': {},
         'newPassword.submitted': {},
-        'signIn.submitted': {},
-        'signUp.submitted': {},
-        'reset.requested': {},
-        'secondStep.submitted': {},
-        'social.requested': {},
       },
       invoke: {
         id: 'signOut',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectIsGuestSessionOffered } from '../../machines/auth/selectors.ts';
+import { selectIsGuestSessionOffered } from '../../machines/auth/guestSessionState.ts';
 import { Button } from '../kit/Button.tsx';
 import type { useAuthAttempt } from './useAuthAttempt.ts';
 

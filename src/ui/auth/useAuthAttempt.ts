@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { selectIsStartingGuestSession } from '../../machines/auth/guestSessionState.ts';
 import {
   selectCanSubmit,
   selectFailure,
   selectFailureText,
   selectIsAttempting,
-  selectIsStartingGuestSession,
 } from '../../machines/auth/selectors.ts';
 import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
 

@@ -4,7 +4,6 @@ import {
   afterPassword,
   checkSession,
   endSession,
-  enterAsUser,
   greet,
   noAttempt,
   secondStepOf,
@@ -39,46 +38,23 @@ export const afterAttempt = (
     const returnTo = model.returnTo ?? (model.page.access === 'guest' ? home : null);
     return signIn(extend(before, { returnTo }, { notifiedUsers: [user.userId] }), user, kind);
   }
-  if (user && isGuest) {
-    const how = kind === 'secondStep' ? 'signIn' : kind;
-    const next = extend(before, kind === 'resetPassword' ? { returnTo: home } : {}, replaced);
-    return signIn(greet(next, user, how), user, how);
-  }
+  // The session stays as it was.
+  const stay = { ...noAttempt, phase: model.user ? 'signedIn' : 'guest' } as const;
   if (user) {
     const how = kind === 'secondStep' ? 'signIn' : kind;
-    const isTakeover = model.user !== null;
-    const afterSessionEnded = isTakeover ? extend(before, {}, { facts: [signedOut('ended')] }) : before;
-    const next =
-      isTakeover || kind === 'resetPassword'
-        ? extend(afterSessionEnded, { returnTo: home })
-        : afterSessionEnded;
+    const ended = model.user ? { facts: [signedOut(isGuest ? 'replaced' : 'ended')] } : {};
+    const next = extend(before, kind === 'resetPassword' ? { returnTo: home } : {}, ended);
     return signIn(greet(next, user, how), user, how);
   }
   if (kind === 'askReset' && failure === null)
-    return extend(before, {
-      ...noAttempt,
-      phase: isGuest ? 'signedIn' : 'guest',
-      isResetSent: model.dialog === 'forgotten',
-    });
+    return extend(before, { ...stay, isResetSent: model.dialog === 'forgotten' });
   const reason = failure ?? unexpectedFailure;
-  const text = reason.message;
-  if (model.isFormClosed) {
-    const notified = extend(before, {}, { notices: [['error', text]] });
-    if (model.user && !isGuest) return enterAsUser(notified);
+  if (model.isFormClosed)
     return extend(
-      notified,
-      {
-        ...noAttempt,
-        phase: isGuest ? 'signedIn' : 'guest',
-        returnTo: null,
-        needsAccount: false,
-        secondStep: null,
-      },
-      { facts: [{ type: 'auth.dismissed' }] },
+      before,
+      { ...stay, returnTo: null, needsAccount: false, secondStep: null },
+      { notices: [['error', reason.message]], facts: [{ type: 'auth.dismissed' }] },
     );
-  }
   const isOver = reason.code === 'session_expired';
-  const shown = extend(before, { failure: reason, ...(isOver ? { secondStep: null } : {}) });
-  if (isGuest) return extend(shown, { ...noAttempt, phase: 'signedIn' });
-  return model.user ? enterAsUser(shown) : extend(shown, { ...noAttempt, phase: 'guest' });
+  return extend(before, { ...stay, failure: reason, ...(isOver ? { secondStep: null } : {}) });
 };

@@ -110,8 +110,7 @@ const afterToken = (model: Model, userId: unknown, expires: string | null): Pred
 const afterSessionEndedElsewhere = (model: Model): Prediction => {
   const { phase } = model;
   if (phase === 'signingOut') return signOutByShopper(model, 'You are signed out');
-  if (isSignedIn(model) || (phase === 'leaving' && model.user))
-    return enterAsGuest(endSession(unchanged(model), 'otherTab'));
+  if (isSignedIn(model)) return enterAsGuest(endSession(unchanged(model), 'otherTab'));
   if (phase === 'attempting')
     return extend(endSession(unchanged(model), 'otherTab'), { isChangedElsewhere: true });
   if (phase === 'guest') return extend(unchanged(model), {}, { facts: [signedOut('otherTab')] });
@@ -121,8 +120,7 @@ const afterSessionEndedElsewhere = (model: Model): Prediction => {
 
 const ended = (model: Model): Prediction => {
   if (model.phase === 'signingOut') return signOutByShopper(model, 'You are signed out');
-  if (isSignedIn(model) || (model.phase === 'leaving' && model.user))
-    return enterAsGuest(endSession(unchanged(model), 'ended'));
+  if (isSignedIn(model)) return enterAsGuest(endSession(unchanged(model), 'ended'));
   return model.phase === 'attempting' && model.user
     ? endSession(unchanged(model), 'ended')
     : unchanged(model);

@@ -1,6 +1,10 @@
 /** Rules of auth for every step. */
 import { authMachine } from '../../../../src/machines/auth/machine.ts';
 import {
+  selectIsGuestSession,
+  selectIsGuestSessionOffered,
+} from '../../../../src/machines/auth/guestSessionState.ts';
+import {
   selectAuthState,
   selectCanSetPassword,
   selectCanSubmit,
@@ -11,8 +15,6 @@ import {
   selectIsAttempting,
   selectIsCheckingSession,
   selectIsFormOpen,
-  selectIsGuestSession,
-  selectIsGuestSessionOffered,
   selectIsResetSent,
   selectIsSignedIn,
 } from '../../../../src/machines/auth/selectors.ts';

@@ -54,13 +54,10 @@ const returnToPage = ({ page }: Model): Partial<Model> => ({
 /** AUTH-02: the failure of a social sign-in on the open page, in its form or in the dialog. */
 const showSocialFailure = (before: Prediction): Prediction => {
   const { page, socialReturn, dialog } = before.model;
-  const isPersonal = page.access === 'user' || page.access === 'account';
   return extend(before, {
     socialReturn: null,
     failure: { code: socialReturn ?? '', message: socialFailureText(socialReturn), status: 0 },
-    ...(isPersonal && (page.access === 'account' || !isGuestSession(before.model))
-      ? returnToPage(before.model)
-      : {}),
+    ...(page.access === 'guest' ? {} : returnToPage(before.model)),
     ...(page.access === 'guest' || dialog !== 'closed' ? {} : { dialog: 'signIn' as const }),
   });
 };
