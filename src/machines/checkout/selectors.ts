@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
-import { emailErrorOf } from './emailError.ts';
 import type { checkoutMachine } from './machine.ts';
 import type { AddressDraft, CheckoutEvent } from './types.ts';
 
@@ -68,14 +67,9 @@ export const selectIsGuest = ({ context }: Checkout) => context.isGuest;
 /** The email in the form of a guest; null while nothing was typed. */
 export const selectEmailText = ({ context }: Checkout) => context.drafts.email ?? context.email;
 
-/** GUEST-04: the server's refusal of the email, as an error of the field; null without one. */
-export const selectEmailFailure = (checkout: Checkout): Failure | null => {
-  const { failure } = checkout.context;
-  if (!checkout.matches('enteringAddress') || failure === null) return null;
-  return { ...failure, fields: { email: emailErrorOf(failure.fields) ?? failure.message } };
-};
-export const isSameFailure = (a: Failure | null, b: Failure | null): boolean =>
-  a?.code === b?.code && a?.message === b?.message;
+/** GUEST-04: the server's refusal of the email, with an error of the field; null without one. */
+export const selectEmailFailure = (checkout: Checkout): Failure | null =>
+  checkout.matches('enteringAddress') ? checkout.context.failure : null;
 
 /** 'Save as my address' in the form. */
 export const selectIsAddressSaved = ({ context }: Checkout) =>

@@ -5,7 +5,6 @@ import { parse } from '../../../contract/parse.ts';
 import { addressBodyFor } from '../../../contract/wire/address.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
 import {
-  isSameFailure,
   selectEmailFailure,
   selectEmailText,
   selectIsAddressSaved,
@@ -81,7 +80,7 @@ const SavedAddressForm = ({ onSubmit, children }: SavedAddressFormProps) => (
 const useGuestEmail = (flow: CheckoutActor, known: string | undefined): EmailOptions | undefined => {
   const isGuest = useSelector(flow, selectIsGuest);
   const value = useSelector(flow, selectEmailText) ?? known ?? '';
-  const failure = useSelector(flow, selectEmailFailure, isSameFailure);
+  const failure = useSelector(flow, selectEmailFailure);
   return isGuest
     ? { value, failure, onDraft: (email) => flow.send({ type: 'checkout.emailDrafted', email }) }
     : undefined;
