@@ -63,8 +63,7 @@ const SearchForm = ({ flow }: FindOrderProps) => {
       <fieldset disabled={isRequesting}>
         <TextField
           label="Order number"
-          description="It is in our emails, like VR-1001."
-          autoCapitalize="characters"
+          description="You find it in our emails."
           spellCheck={false}
           required
           {...field('orderNumber')}
