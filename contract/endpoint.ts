@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts';
 
 export const apiBase = '/api/v1';
 
-/** `public` needs no token, `user` a valid one, `admin` a token of an admin. */
-export type Access = 'public' | 'user' | 'admin';
+/** `public` needs no token, `user` one of any session, `account` one of an account's session, `admin` a token of an admin. */
+export type Access = 'public' | 'user' | 'account' | 'admin';
 
 export interface Endpoint<
   Q = undefined,

@@ -88,6 +88,7 @@ export const reservedPathSegments: readonly string[] = [
   'cart',
   'checkout',
   'account',
+  'orders',
   'login',
   'register',
   'reset-password',

@@ -1,5 +1,6 @@
 import type { AccessTokens } from './auth/accessTokens.ts';
 import type { DeviceTokens } from './auth/deviceTokens.ts';
+import type { OrderLinks } from './auth/orderLinks.ts';
 import type { RefreshTokens } from './auth/refreshTokens.ts';
 import type { SecondFactors } from './auth/secondFactors.ts';
 import type { ResetTokens } from './auth/resetTokens.ts';
@@ -36,6 +37,7 @@ export interface AppContext {
   readonly deviceTokens: DeviceTokens;
   readonly secondFactors: SecondFactors;
   readonly resetTokens: ResetTokens;
+  readonly orderLinks: OrderLinks;
   /** Configured providers of social sign-in. */
   readonly identityProviders: IdentityProviders;
   readonly captcha: Captcha;

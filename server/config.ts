@@ -87,6 +87,12 @@ export interface Config {
   readonly sessionMaxDays: number;
   /** A message of the outbox is deleted this many days after it was sent. */
   readonly finishedMessageDays: number;
+  /** The links in the mails of a guest's order are valid for this long after it was placed. */
+  readonly orderLinkDays: number;
+  /** A guest without an order is deleted this many days after its session was used last. */
+  readonly guestDays: number;
+  /** A guest is anonymized this many days after its last order was delivered or canceled. */
+  readonly guestOrderDays: number;
   readonly secondFactor: SecondFactorSettings;
   /** Port of the Vite server of `npm run dev`, which serves the pages; null in every other command. */
   readonly devPort: number | null;
@@ -291,6 +297,9 @@ export const readConfig = (environment: EnvVariables): Config => {
     secondFactor: readSecondFactor(settings, mode),
     sessionMaxDays: settings.number('SESSION_MAX_DAYS', 90),
     finishedMessageDays: settings.number('OUTBOX_DAYS', 30),
+    orderLinkDays: settings.number('ORDER_LINK_DAYS', 180),
+    guestDays: settings.number('GUEST_DAYS', 30),
+    guestOrderDays: settings.number('GUEST_ORDER_DAYS', 730),
     devPort: readDevPort(settings, mode, environment),
   };
   if (config.databaseReadUrl && !config.databaseUrl)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { storeName } from '../contract/rules.ts';
 import { createAccessTokens } from './auth/accessTokens.ts';
 import { createDeviceTokens } from './auth/deviceTokens.ts';
+import { createOrderLinks } from './auth/orderLinks.ts';
 import { createRefreshTokens } from './auth/refreshTokens.ts';
 import { createSecondFactors } from './auth/secondFactors.ts';
 import { createResetTokens } from './auth/resetTokens.ts';
@@ -66,6 +67,7 @@ export const createAppContext = async ({
     deviceTokens: createDeviceTokens(secret),
     secondFactors: createSecondFactors(secret),
     resetTokens: createResetTokens(secret),
+    orderLinks: createOrderLinks(secret),
     identityProviders: createIdentityProviders(config),
     captcha: config.recaptcha
       ? createRecaptcha({ secretKey: config.recaptcha.secret, log })

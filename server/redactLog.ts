@@ -13,6 +13,7 @@ const replacements: readonly (readonly [pattern: RegExp, hidden: string])[] = [
   [/\b(?:sk|rk|whsec)_\w+/g, '[key]'],
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/([#?&](?:token|code|state|key)=)[^\s&"']+/gi, '$1[hidden]'],
+  [/(\/orders\/link#)[\w.-]+/g, '$1[hidden]'],
   [publicIpv4, '$1.x'],
   [ipv6, '[address]'],
 ];

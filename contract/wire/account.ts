@@ -18,7 +18,7 @@ export const passwordChange = s.strictObject({
   newPassword: newPassword(),
 });
 
-export const changePassword = defineEndpoint('user', 'POST', '/users/:id/password', {
+export const changePassword = defineEndpoint('account', 'POST', '/users/:id/password', {
   summary: 'Changes the password; every other session of the account ends.',
   body: passwordChange,
   reply: mutation,
@@ -70,7 +70,7 @@ export const accountExport = s.looseObject({
   events: s.list(s.looseObject({ eventType: s.text(), at: s.time(), metadata: s.jsonObject() }), exportLimit),
 });
 
-export const exportAccount = defineEndpoint('user', 'GET', '/users/:id/export', {
+export const exportAccount = defineEndpoint('account', 'GET', '/users/:id/export', {
   summary: 'All personal data of the user.',
   reply: resultOf(accountExport),
 });
@@ -84,7 +84,7 @@ export const accountDeletion = s.strictObject({
  * Anonymizes orders and reviews, deletes all other personal data and ends every session. `orders_open` while an order or a return is
  * in progress.
  */
-export const deleteAccount = defineEndpoint('user', 'DELETE', '/users/:id', {
+export const deleteAccount = defineEndpoint('account', 'DELETE', '/users/:id', {
   summary: 'Deletes the account.',
   body: accountDeletion,
   reply: mutation,

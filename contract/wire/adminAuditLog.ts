@@ -3,6 +3,7 @@ import * as s from '../schema.ts';
 export const auditActions = [
   'order_moved',
   'order_refunded',
+  'order_links_revoked',
   'return_moved',
   'product_offered',
   'product_stocked',

@@ -1,6 +1,6 @@
 /** Endpoints of the admin area by operation name; apart from `endpoints.ts`, so that shoppers do not download them (ROLE-05). */
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
-import { adminOrderById, adminOrders, adminOverview, refundOrder } from './adminOrders.ts';
+import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
@@ -12,6 +12,7 @@ export const adminEndpoints = {
   adminOrders,
   adminOrderById,
   refundOrder,
+  revokeOrderLinks,
   adminProducts,
   adminProductById,
   offerProduct,

@@ -42,7 +42,14 @@ export const adminOrderSummary = s.looseObject({
   pieces: count(),
   total: s.dollars(),
   refunded: s.dollars(),
-  _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text(), email: s.text() }),
+  /** The email of a guest is its contact address. */
+  _user: s.looseObject({
+    _id: s.id(),
+    firstName: s.text(),
+    lastName: s.text(),
+    email: s.text(),
+    isGuest: s.optional(s.literal(true)),
+  }),
 });
 
 export const adminOrders = defineEndpoint('admin', 'GET', '/admin/orders', {
@@ -68,6 +75,7 @@ export const refusedRefund = s.looseObject({
 export const adminOrder = s.looseObject({
   order,
   email: s.text(),
+  isGuest: s.optional(s.literal(true)),
   refundable: s.dollars(),
   /** Without those superseded by a later refund. */
   refused: s.list(refusedRefund),
@@ -95,6 +103,13 @@ export const refundOrder = defineEndpoint('admin', 'POST', '/admin/orders/:id/re
   body: refundBody,
   reply: mutationOf(adminOrder),
   successStatus: 201,
+});
+
+/** For a mail that reached another person. A mail sent from now on has a new link. */
+export const revokeOrderLinks = defineEndpoint('admin', 'POST', '/admin/orders/:id/revoke-links', {
+  summary: 'Revokes every link to the order of a guest that was mailed so far.',
+  isIdempotent: true,
+  reply: mutationOf(adminOrder),
 });
 
 /** Validates the form shown when an order is shipped; the request is `updateOrder`. */

@@ -24,7 +24,10 @@ export const credentialFields = {
   cartId: s.id(),
 };
 
-export const credentials = s.looseObject(credentialFields);
+/** GUEST-02: only a guest session's reply has `isGuest`. */
+export const sessionFields = { ...credentialFields, isGuest: s.optional(s.literal(true)) };
+
+export const credentials = s.looseObject(sessionFields);
 
 export const signInBody = s.strictObject({ email: email(), password: s.text({ min: 1, max: 200 }) });
 
@@ -86,6 +89,14 @@ export const logout = defineEndpoint('public', 'GET', '/auth/logout', {
   summary: 'Ends the session; refused for cross-site requests.',
   isWritingGet: true,
   reply: mutation,
+});
+
+/** GUEST-01. With the refresh cookie of an active guest session, that one continues. */
+export const startGuestSession = defineEndpoint('public', 'POST', '/auth/guest', {
+  summary: 'Starts a guest session: a cart and orders without an account.',
+  needsCaptcha: true,
+  reply: credentials,
+  successStatus: 201,
 });
 
 export const currentUser = defineEndpoint('user', 'GET', '/auth/current_user', {

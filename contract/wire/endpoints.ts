@@ -1,6 +1,15 @@
 /** Endpoints of `/api/v1` by operation name, without those of the admin area (`adminEndpoints.ts`). */
 import { changePassword, deleteAccount, exportAccount } from './account.ts';
-import { currentUser, forgotPassword, login, logout, refresh, register, resetPassword } from './auth.ts';
+import {
+  currentUser,
+  forgotPassword,
+  login,
+  logout,
+  refresh,
+  register,
+  resetPassword,
+  startGuestSession,
+} from './auth.ts';
 import { campaignById, campaigns } from './campaign.ts';
 import { captchaChallenge } from './captcha.ts';
 import { editCart, editCartPromo, getCart } from './cart.ts';
@@ -9,6 +18,7 @@ import { startPayment } from './checkout.ts';
 import { articleBySlug, articles, contentPageByName } from './content.ts';
 import { deliveryMethods } from './delivery.ts';
 import { getEnvironment } from './environment.ts';
+import { claimOrder, findOrder, openOrderLink } from './guestOrder.ts';
 import { lookUpLocale } from './locale.ts';
 import { recordMetrics } from './metrics.ts';
 import { createOrder, deleteOrder, orderById, orderInvoice, ordersOfUser, updateOrder } from './order.ts';
@@ -27,6 +37,8 @@ export const endpoints = {
   resetPassword,
   refresh,
   logout,
+  startGuestSession,
+  openOrderLink,
   currentUser,
   updateUser,
   savedAddresses,
@@ -54,6 +66,8 @@ export const endpoints = {
   editWishlist,
   deliveryMethods,
   createOrder,
+  findOrder,
+  claimOrder,
   orderById,
   orderInvoice,
   ordersOfUser,

@@ -4,6 +4,7 @@ import { orderPageSize } from '../rules.ts';
 import { deliveryTypes } from '../rules/delivery.ts';
 import * as s from '../schema.ts';
 import { addressBody, addressReply, placeFields } from './address.ts';
+import { email } from './auth.ts';
 import { mutation, mutationOf, pageOf } from './responses.ts';
 import { orderedProduct, timelineEvent, userListQuery } from './orderParts.ts';
 import { deliveryProvider } from './delivery.ts';
@@ -130,7 +131,8 @@ const warehouseAddress = s.strictObject({
 
 /**
  * API-20. Creates the order from the server's cart and reserves its stock. `_user` must be the signed-in user; `shipFrom` is ignored,
- * it is always the warehouse. `expectedTotal` is the total shown to the shopper: `cart_changed` if the total differs.
+ * it is always the warehouse. `expectedTotal` is the total shown to the shopper: `cart_changed` if the total differs. A guest sends
+ * `email`, which stays the same once an order was placed: `email_fixed`.
  */
 export const createOrder = defineEndpoint('user', 'POST', '/orders', {
   summary: 'Creates an order from the cart and reserves its stock.',
@@ -142,6 +144,8 @@ export const createOrder = defineEndpoint('user', 'POST', '/orders', {
       shippingAddress: addressBody,
       billingAddress: s.optional(s.nullable(addressBody)),
       expectedTotal: s.optional(s.dollars()),
+      /** GUEST-04: where the mails of a guest's order go; an account has its own address. */
+      email: s.optional(email()),
       /** With the shopper's consent: adds the shipping address to the saved addresses. */
       saveAddress: s.optional(s.boolean()),
     }),

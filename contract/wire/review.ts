@@ -60,7 +60,7 @@ export const reviewMarks = s.looseObject({
  * REVIEW-15: separate from `reviewsOfProduct`, whose public response may be cached; this one is private and `no-store`. Restores the
  * votes after a reload; changed only by `addReview` and `markReviewHelpful`.
  */
-export const reviewMarksOfProduct = defineEndpoint('user', 'GET', '/reviews/:productId/marks', {
+export const reviewMarksOfProduct = defineEndpoint('account', 'GET', '/reviews/:productId/marks', {
   summary: 'The reviews of a product that the user marked as helpful or wrote.',
   reply: s.looseObject({ result: reviewMarks }),
 });
@@ -74,7 +74,7 @@ export const reviewFields = { value, message, pros: points, cons: points } as co
  * API-27. Requires a delivered order of the user with the product (`review_not_allowed`); one review per purchase
  * (`already_reviewed`).
  */
-export const addReview = defineEndpoint('user', 'POST', '/reviews', {
+export const addReview = defineEndpoint('account', 'POST', '/reviews', {
   summary: 'Reviews a product of a delivered order, once per purchase.',
   isIdempotent: true,
   body: s.strictObject({ _product: s.id(), _order: s.id(), ...reviewFields }),
@@ -83,7 +83,7 @@ export const addReview = defineEndpoint('user', 'POST', '/reviews', {
 });
 
 /** Idempotent per user; refused for the user's own review. */
-export const markReviewHelpful = defineEndpoint('user', 'POST', '/reviews/:id/helpful', {
+export const markReviewHelpful = defineEndpoint('account', 'POST', '/reviews/:id/helpful', {
   summary: 'Marks a review as helpful.',
   reply: mutationOf(review),
 });

@@ -6,13 +6,13 @@ import { mutation, mutationOf, resultOf } from './responses.ts';
 
 export const savedAddress = s.looseObject({ _id: s.id(), isDefault: s.boolean(), address: addressReply });
 
-export const savedAddresses = defineEndpoint('user', 'GET', '/users/:id/addresses', {
+export const savedAddresses = defineEndpoint('account', 'GET', '/users/:id/addresses', {
   summary: 'The saved addresses of the user, the default one first.',
   reply: resultOf(s.list(savedAddress)),
 });
 
 /** Returns the existing one for an equal address. `addresses_full` at `maximumSavedAddresses`. */
-export const saveAddress = defineEndpoint('user', 'POST', '/users/:id/addresses', {
+export const saveAddress = defineEndpoint('account', 'POST', '/users/:id/addresses', {
   summary: 'Saves an address. The first one becomes the default.',
   body: s.strictObject({ address: addressBody }),
   reply: mutationOf(savedAddress),
@@ -20,13 +20,13 @@ export const saveAddress = defineEndpoint('user', 'POST', '/users/:id/addresses'
 });
 
 /** Replaces the address, or makes it the default. */
-export const changeSavedAddress = defineEndpoint('user', 'PATCH', '/users/:id/addresses/:addressId', {
+export const changeSavedAddress = defineEndpoint('account', 'PATCH', '/users/:id/addresses/:addressId', {
   summary: 'Changes a saved address, or makes it the default.',
   body: s.strictObject({ address: s.optional(addressBody), isDefault: s.optional(s.literal(true)) }),
   reply: mutationOf(savedAddress),
 });
 
-export const deleteSavedAddress = defineEndpoint('user', 'DELETE', '/users/:id/addresses/:addressId', {
+export const deleteSavedAddress = defineEndpoint('account', 'DELETE', '/users/:id/addresses/:addressId', {
   summary: 'Deletes a saved address; if it was the default, the user has none until one is chosen.',
   reply: mutation,
 });

@@ -3,7 +3,7 @@ import * as s from '../schema.ts';
 import { addressBody, addressReply } from './address.ts';
 import { mutationOf } from './responses.ts';
 
-/** MODEL-13. */
+/** MODEL-13. The `email` of a guest is the contact address of its orders, empty before the first. */
 export const user = s.looseObject({
   _id: s.id(),
   _cart: s.id(),
@@ -14,6 +14,8 @@ export const user = s.looseObject({
   preferences: s.list(s.id()),
   isAdmin: s.boolean(),
   createdAt: s.time(),
+  /** Only for a guest session. */
+  isGuest: s.optional(s.literal(true)),
 });
 
 const name = () => s.text({ min: 1, max: 80 });
@@ -21,7 +23,7 @@ const name = () => s.text({ min: 1, max: 80 });
 /** Validates the form of first and last name. */
 export const nameChange = s.strictObject({ firstName: name(), lastName: name() });
 
-export const updateUser = defineEndpoint('user', 'PATCH', '/users/:id', {
+export const updateUser = defineEndpoint('account', 'PATCH', '/users/:id', {
   summary: 'Changes name, address or preferences.',
   isIdempotent: true,
   body: s.strictObject({

@@ -1,5 +1,5 @@
 import type { OpenDemoOrder } from './demoOrders.ts';
-import { findUserByEmail, insertUser, type UserRow } from '../../server/store/users.ts';
+import { findUserByEmail, insertUser } from '../../server/store/users.ts';
 import type { UseCaseContext } from '../../server/usecases/useCaseContext.ts';
 
 /** Not a valid email address, so that sign-in with it is impossible. */
@@ -14,7 +14,7 @@ export const findOrCreateSpareCart = async (
   const existing = await findUserByEmail(store.db, email);
   if (existing) return { id: existing.id, cartId: existing.cart_id };
   const [id, cartId, wishlistId] = [newId('usr'), newId('cart'), newId('wish')];
-  const user: UserRow = {
+  const user = {
     id,
     email,
     password_hash: '',
@@ -25,7 +25,7 @@ export const findOrCreateSpareCart = async (
     locale: null,
     is_admin: 0,
     created_at: clock().toISOString(),
-  };
+  } as const;
   await store.transaction((trx) => insertUser(trx, { user, cartId, wishlistId }));
   return { id, cartId };
 };

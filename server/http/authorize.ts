@@ -1,4 +1,5 @@
 import type { Access } from '../../contract/endpoint.ts';
+import { guestMessages } from '../../contract/messages/guests.ts';
 import { AppError } from '../domain/appError.ts';
 import { findSessionUser, type SessionUser } from '../store/sessions.ts';
 import type { AppContext } from '../appContext.ts';
@@ -21,7 +22,7 @@ const findUser = async (context: AppContext, header: string | undefined): Promis
 /**
  * Returns the user of a valid access token with an active session, or null. Role and cart are read from the database (ROLE-04); where
  * the second factor is required, a session without it has no rights of staff. Throws
- * `unauthenticated` or `forbidden` if `access` requires more.
+ * `unauthenticated`, `account_required` or `forbidden` if `access` requires more.
  */
 export const authorize = async (
   context: AppContext,
@@ -34,6 +35,8 @@ export const authorize = async (
   const user = found && lacksFactor ? { ...found, isAdmin: false } : found;
   if (access === 'public') return user;
   if (!user) throw new AppError('unauthenticated', 'Please sign in first.');
+  if (access === 'account' && user.isGuest)
+    throw new AppError('account_required', guestMessages.accountRequired);
   if (access === 'admin' && lacksFactor)
     throw new AppError('unauthenticated', 'Please sign in again with your second factor.');
   if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'This is for the shop’s staff.');

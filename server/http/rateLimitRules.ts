@@ -49,6 +49,9 @@ const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
   'POST /auth/second-factor/removal': security('secondFactor', 60, quarterHour),
   'POST /auth/second-factor/setup': shared('account', 60, quarterHour),
   'POST /auth/register': security('register', 20, quarterHour),
+  'POST /auth/guest': security('guest', 20, quarterHour),
+  'POST /auth/order-link': security('orderLink', 60, quarterHour),
+  'POST /orders/find': security('findOrder', 20, quarterHour),
   'POST /users/:id/password': shared('account', 60, quarterHour),
   'DELETE /users/:id': shared('account', 60, quarterHour),
   'GET /users/:id/export': perProcess('export', 20, quarterHour),
@@ -68,6 +71,9 @@ const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
 
 /** For the redirects to and from identity providers, which are not endpoints of the contract. */
 export const socialSignInLimit: RateLimit = security('social', 60, quarterHour);
+
+/** How often the orders of one address are searched, known or not. */
+export const orderAddressLimit: RateLimit = security('orderAddress', 10, quarterHour);
 
 /** For reports of browsers about violations of the content security policy. */
 export const securityReportLimit: RateLimit = perProcess('securityReport', 20, minute);

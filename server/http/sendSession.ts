@@ -12,6 +12,6 @@ export const sendSession = (
   { credentials, refreshToken, email }: Session,
 ): Credentials => {
   setRefreshCookie(context.config, reply, refreshToken);
-  rememberDevice(context, reply, email);
+  if (email !== null) rememberDevice(context, reply, email);
   return credentials;
 };

@@ -3,6 +3,8 @@ export const jobNames = {
   capture: 'capture recovery',
   carrier: 'demo carrier',
   expiry: 'reservation expiry',
+  guestAnonymization: 'anonymization of guests',
+  guestDeletion: 'deletion of guests',
   lostIntents: 'reconciliation of lost intents',
   openPayments: 'reconciliation of open payments',
   returnExpiry: 'return expiry',

@@ -1,14 +1,17 @@
 /** Outbox handlers of order mails; each renders the order as stored at the time of sending. */
+import type { Order } from '../../contract/types.ts';
 import type { Mail } from '../mail/mail.ts';
 import { orderCanceled } from '../mail/orderCanceled.ts';
+import { orderLink } from '../mail/orderLink.ts';
 import { orderConfirmation, type OrderMailInput } from '../mail/orderConfirmation.ts';
 import { orderRefund } from '../mail/orderRefund.ts';
 import { orderShipped } from '../mail/orderShipped.ts';
 import { findOrder } from '../store/orders.ts';
 import { findRefund } from '../store/payments.ts';
-import { findUser } from '../store/users.ts';
+import { contactOf, findUser, type UserRow } from '../store/users.ts';
 import { presentOrder } from '../usecases/orders/read/presentOrder.ts';
 import type { JobContext } from './jobContext.ts';
+import { orderUrlOf } from './orderUrl.ts';
 import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
 import { confirmationKey } from '../usecases/orders/placePaidOrder.ts';
 import { cancellationKey } from '../usecases/orders/cancelOrder.ts';
@@ -42,6 +45,12 @@ const kinds: { readonly [K in OrderMail | 'mail.refund']: (refundId: string) => 
 /** In the order in which a shopper gets them. */
 export const orderMailKinds: readonly string[] = Object.keys(kinds);
 
+/** A guest has no name but that of the order. */
+const greetGuest = (order: Order, { is_guest: isGuest }: Pick<UserRow, 'is_guest'>): Order => {
+  const { firstName, lastName } = order.shippingAddress;
+  return isGuest === 1 ? { ...order, _user: { ...order._user, firstName, lastName } } : order;
+};
+
 /**
  * Sends a mail of an order in its turn: a mail that was retried never arrives after a later one. It waits for earlier ones, and a
  * confirmation is dropped once the order is canceled.
@@ -55,14 +64,18 @@ const sendOrderMail = async (
   const { db } = context.store;
   const row = await findOrder(db, orderId);
   const user = row && (await findUser(db, row.user_id));
-  if (!row || !user) return dropped('The order or its user was deleted.');
+  const to = user && contactOf(user);
+  if (!row || !user || !to) return dropped('The order or its user was deleted.');
   if (isOutdatedByCancellation && row.status === 'canceled') return dropped('The order was canceled.');
   const earlier = after(orderId);
   if (earlier.length > 0 && (await hasUnfinishedMessage(db, earlier)))
     return retry('An earlier mail of this order is not sent yet.');
   const order = await presentOrder(db, row);
   const { origin: shopUrl, timeZone } = context.config;
-  await context.mailer.send(render({ effectKey, to: user.email, order, shopUrl, timeZone }));
+  const orderUrl = orderUrlOf(context, row, user);
+  await context.mailer.send(
+    render({ effectKey, to, order: greetGuest(order, user), shopUrl, orderUrl, timeZone }),
+  );
   return done;
 };
 
@@ -71,7 +84,20 @@ const orderMailHandler =
   (context: JobContext, { effectKey, payload }: ClaimedMessage<OrderMail>): Promise<JobResult> =>
     sendOrderMail(context, effectKey, payload.orderId, kinds[kind](''));
 
-export const orderMails: Pick<OutboxHandlers, OrderMail | 'mail.refund'> = {
+export const orderMails: Pick<OutboxHandlers, OrderMail | 'mail.orderLink' | 'mail.refund'> = {
+  'mail.orderLink': async (context, { effectKey, payload: { orderId, at } }) => {
+    const { db } = context.store;
+    const row = orderId === null ? undefined : await findOrder(db, orderId);
+    const user = row && (await findUser(db, row.user_id));
+    const to = user && contactOf(user);
+    // Number and address that belong to no order are not an error: no mail is sent.
+    if (!row || !user || !to) return done;
+    const orderUrl = orderUrlOf(context, row, user);
+    await context.mailer.send(
+      orderLink({ effectKey, to, orderNumber: row.order_number, orderUrl, requestedAt: at }),
+    );
+    return done;
+  },
   'mail.orderConfirmation': orderMailHandler('mail.orderConfirmation'),
   'mail.orderShipped': orderMailHandler('mail.orderShipped'),
   'mail.orderCanceled': orderMailHandler('mail.orderCanceled'),

@@ -4,25 +4,35 @@ import type { Mail } from '../mail/mail.ts';
 import { returnClosed } from '../mail/returnClosed.ts';
 import { returnReceived, type ReturnMailInput } from '../mail/returnReceived.ts';
 import { findReturn } from '../store/returns.ts';
-import { findUser } from '../store/users.ts';
+import { findOrder } from '../store/orders.ts';
+import { contactOf, findUser } from '../store/users.ts';
+import { presentOrder } from '../usecases/orders/read/presentOrder.ts';
 import { presentReturn } from '../usecases/orders/read/presentReturn.ts';
 import { done, dropped, type JobResult } from './jobResult.ts';
 import type { JobContext } from './jobContext.ts';
+import { orderUrlOf } from './orderUrl.ts';
 import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
 
 type ReturnMail = 'mail.returnClosed' | 'mail.returnReceived';
 
 const sendReturnMail = async (
-  { store: { db }, mailer, config }: JobContext,
+  context: JobContext,
   { effectKey, payload }: ClaimedMessage<ReturnMail>,
   render: (input: ReturnMailInput) => Mail,
 ): Promise<JobResult> => {
+  const { store, mailer, config } = context;
+  const { db } = store;
   const row = await findReturn(db, payload.returnId);
   const user = row && (await findUser(db, row.user_id));
-  if (!row || !user) return dropped('The return or its user was deleted.');
+  const order = row && (await findOrder(db, row.order_id));
+  const to = user && contactOf(user);
+  if (!row || !user || !order || !to) return dropped('The return or its user was deleted.');
   const returned = await presentReturn(db, row);
-  const { email: to, first_name: firstName } = user;
-  await mailer.send(render({ effectKey, to, firstName, returned, shopUrl: config.origin }));
+  const isGuest = user.is_guest === 1;
+  // A guest has no name but that of the order.
+  const firstName = isGuest ? (await presentOrder(db, order)).shippingAddress.firstName : user.first_name;
+  const returnUrl = isGuest ? orderUrlOf(context, order, user) : `${config.origin}/account/returns/${row.id}`;
+  await mailer.send(render({ effectKey, to, firstName, returned, shopUrl: config.origin, returnUrl }));
   return done;
 };
 

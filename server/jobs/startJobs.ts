@@ -1,5 +1,6 @@
 import { bestsellersJob } from './bestsellersJob.ts';
 import type { JobContext } from './jobContext.ts';
+import { guestAnonymizationJob, guestDeletionJob } from './guestJobs.ts';
 import { inboxJob } from './inboxJob.ts';
 import { captureJob, expiryJob } from './orderJobs.ts';
 import { outboxJob } from './outboxJob.ts';
@@ -21,6 +22,8 @@ export const createJobs = (context: JobContext): Job[] => [
   returnExpiryJob(context),
   usageJob(context),
   bestsellersJob(context),
+  guestDeletionJob(context),
+  guestAnonymizationJob(context),
 ];
 
 /** Starts all jobs and `more` in this process; several processes may run them side by side. */

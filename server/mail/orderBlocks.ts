@@ -92,9 +92,13 @@ export const addressColumn = ({ shippingAddress: to }: Order): Column => ({
   ],
 });
 
-/** The link to the order's page; `shopUrl` without a trailing slash. */
-export const orderAction = (order: Order, shopUrl: string): MailBlock =>
-  actionButton('See your order', `${shopUrl}/account/orders/${order._id}`, 'Your order');
+/** The page of an order of an account; `shopUrl` without a trailing slash. */
+export const accountOrderUrl = (orderId: string, shopUrl: string): string =>
+  `${shopUrl}/account/orders/${orderId}`;
+
+/** The link to the order's page. */
+export const orderAction = (orderUrl: string): MailBlock =>
+  actionButton('See your order', orderUrl, 'Your order');
 
 const createContactLinks = (shopUrl: string) => [
   { sentence: 'A question? Write to', label: seller.email, href: `mailto:${seller.email}` },
@@ -105,12 +109,12 @@ const createContactLinks = (shopUrl: string) => [
 export const contactLinks = (shopUrl: string): MailBlock => helpLinks(createContactLinks(shopUrl));
 
 /** The link to return items, and the contact links. */
-export const orderLinks = (order: Order, shopUrl: string): MailBlock =>
+export const orderLinks = (order: Order, orderUrl: string, shopUrl: string): MailBlock =>
   helpLinks([
     {
       sentence: `Something does not fit? You have ${returnWindowDays} days after delivery to return it from`,
       label: `order #${order.orderNumber}`,
-      href: `${shopUrl}/account/orders/${order._id}`,
+      href: orderUrl,
     },
     ...createContactLinks(shopUrl),
   ]);

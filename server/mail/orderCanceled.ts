@@ -17,7 +17,7 @@ const refundLine = ({ payments }: Order): string => {
     : 'You were not charged.';
 };
 
-export const orderCanceled = ({ effectKey, to, order, shopUrl }: OrderMailInput): Mail => ({
+export const orderCanceled = ({ effectKey, to, order, shopUrl, orderUrl }: OrderMailInput): Mail => ({
   effectKey,
   to,
   subject: `Your ${storeName} order #${order.orderNumber} is canceled`,
@@ -28,7 +28,7 @@ export const orderCanceled = ({ effectKey, to, order, shopUrl }: OrderMailInput)
     blocks: [
       paragraph([refundLine(order)], `Order #${order.orderNumber}`),
       orderItemList(order, shopUrl),
-      orderAction(order, shopUrl),
+      orderAction(orderUrl),
       contactLinks(shopUrl),
     ],
   }),

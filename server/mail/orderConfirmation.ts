@@ -20,12 +20,21 @@ export interface OrderMailInput {
   readonly order: Order;
   /** The shop's origin, without a trailing slash. */
   readonly shopUrl: string;
+  /** Opens the order: its page in the account, or a guest's link. */
+  readonly orderUrl: string;
   /** IANA name of the time zone of dates. */
   readonly timeZone: string;
 }
 
 /** Creates the confirmation of an order. */
-export const orderConfirmation = ({ effectKey, to, order, shopUrl, timeZone }: OrderMailInput): Mail => ({
+export const orderConfirmation = ({
+  effectKey,
+  to,
+  order,
+  shopUrl,
+  orderUrl,
+  timeZone,
+}: OrderMailInput): Mail => ({
   effectKey,
   to,
   subject: `Your ${storeName} order #${order.orderNumber}`,
@@ -41,8 +50,8 @@ export const orderConfirmation = ({ effectKey, to, order, shopUrl, timeZone }: O
       orderItemList(order, shopUrl),
       orderTotals(order),
       columns([deliveryColumn(order, timeZone), addressColumn(order)]),
-      orderAction(order, shopUrl),
-      orderLinks(order, shopUrl),
+      orderAction(orderUrl),
+      orderLinks(order, orderUrl, shopUrl),
     ],
   }),
 });

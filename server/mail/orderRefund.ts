@@ -13,7 +13,7 @@ export interface RefundMailInput extends OrderMailInput {
 }
 
 /** Creates the mail with amount, payment method and reason. Throws if the order has no such refund. */
-export const orderRefund = ({ effectKey, to, order, refundId, shopUrl }: RefundMailInput): Mail => {
+export const orderRefund = ({ effectKey, to, order, refundId, shopUrl, orderUrl }: RefundMailInput): Mail => {
   const payment = order.payments.find(({ refunds }) => refunds.some(({ _id }) => _id === refundId));
   const refund = payment?.refunds.find(({ _id }) => _id === refundId);
   if (!payment || !refund) throw new Error(`The order ${order._id} has no refund ${refundId}.`);
@@ -33,7 +33,7 @@ export const orderRefund = ({ effectKey, to, order, refundId, shopUrl }: RefundM
           { label: 'Refunded to', value: formatPaymentMethod(payment) },
           { label: 'Reason', value: refund.reason, tone: 'muted' },
         ]),
-        orderAction(order, shopUrl),
+        orderAction(orderUrl),
         contactLinks(shopUrl),
       ],
     }),

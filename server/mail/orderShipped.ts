@@ -14,7 +14,7 @@ import {
 } from './orderBlocks.ts';
 
 /** Creates the mail, with the tracking number if there is one. */
-export const orderShipped = ({ effectKey, to, order, shopUrl, timeZone }: OrderMailInput): Mail => {
+export const orderShipped = ({ effectKey, to, order, shopUrl, orderUrl, timeZone }: OrderMailInput): Mail => {
   const [shipment] = order.shipments;
   const number = shipment?.trackingNumber;
   return {
@@ -32,8 +32,8 @@ export const orderShipped = ({ effectKey, to, order, shopUrl, timeZone }: OrderM
         ),
         orderItemList(order, shopUrl),
         columns([deliveryColumn(order, timeZone), addressColumn(order)]),
-        orderAction(order, shopUrl),
-        orderLinks(order, shopUrl),
+        orderAction(orderUrl),
+        orderLinks(order, orderUrl, shopUrl),
       ],
     }),
   };

@@ -28,7 +28,7 @@ const texts: { readonly [S in ClosedReturnStatus]: ClosedText } = {
 
 /** Creates the mail with the reason, what the shopper can do, and the items. */
 export const returnClosed = (
-  { effectKey, to, firstName, returned, shopUrl }: ReturnMailInput,
+  { effectKey, to, firstName, returned, shopUrl, returnUrl }: ReturnMailInput,
   status: ClosedReturnStatus,
 ): Mail => {
   const { subject, heading, nextStep } = texts[status];
@@ -47,7 +47,7 @@ export const returnClosed = (
           `Order #${returned.orderNumber}`,
         ),
         itemList(returned.items.map((item) => itemDescription(item, shopUrl))),
-        actionButton('See your return', `${shopUrl}/account/returns/${returned._id}`, 'Your return'),
+        actionButton('See your return', returnUrl, 'Your return'),
         contactLinks(shopUrl),
       ],
     }),

@@ -14,6 +14,8 @@ export interface ReturnMailInput {
   readonly returned: ReturnOrder;
   /** The shop's origin, without a trailing slash. */
   readonly shopUrl: string;
+  /** Opens the return: its page in the account, or the order by a guest's link. */
+  readonly returnUrl: string;
 }
 
 const refundTotals = ({ items, deliveryRefund, refundAmount }: ReturnOrder) =>
@@ -24,7 +26,14 @@ const refundTotals = ({ items, deliveryRefund, refundAmount }: ReturnOrder) =>
   ]);
 
 /** Creates the mail with the returned items and the refund. */
-export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: ReturnMailInput): Mail => ({
+export const returnReceived = ({
+  effectKey,
+  to,
+  firstName,
+  returned,
+  shopUrl,
+  returnUrl,
+}: ReturnMailInput): Mail => ({
   effectKey,
   to,
   subject: `We have your ${storeName} return #${returned.returnNumber}`,
@@ -47,7 +56,7 @@ export const returnReceived = ({ effectKey, to, firstName, returned, shopUrl }: 
         })),
       ),
       refundTotals(returned),
-      actionButton('See your return', `${shopUrl}/account/returns/${returned._id}`, 'Your return'),
+      actionButton('See your return', returnUrl, 'Your return'),
       contactLinks(shopUrl),
     ],
   }),

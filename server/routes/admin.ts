@@ -6,7 +6,13 @@ import {
   enablePromoCode,
   showCampaign,
 } from '../../contract/wire/adminPromotions.ts';
-import { adminOrderById, adminOrders, adminOverview, refundOrder } from '../../contract/wire/adminOrders.ts';
+import {
+  adminOrderById,
+  adminOrders,
+  adminOverview,
+  refundOrder,
+  revokeOrderLinks,
+} from '../../contract/wire/adminOrders.ts';
 import {
   adminProductById,
   adminProducts,
@@ -31,6 +37,7 @@ import { readProblems, settleProblem as settle } from '../usecases/admin/problem
 import { readOverview } from '../usecases/admin/overview.ts';
 import { readAllProducts, readProductForStaff } from '../usecases/admin/products.ts';
 import { refundOrder as refund } from '../usecases/admin/refundOrder.ts';
+import { revokeOrderLinks as revoke } from '../usecases/admin/revokeOrderLinks.ts';
 import { readAllReturns } from '../usecases/admin/returns.ts';
 
 const registerOrders = (app: FastifyInstance, context: AppContext): void => {
@@ -42,6 +49,9 @@ const registerOrders = (app: FastifyInstance, context: AppContext): void => {
     const order = await refund(atomic, user, params.id, body);
     return mutationReply(`${formatDollars(body.amount)} is on its way back`, 201, order);
   });
+  atomicRoute(app, context, revokeOrderLinks, async ({ user, params }, atomic) =>
+    mutationReply('The links in earlier mails no longer work', 200, await revoke(atomic, user, params.id)),
+  );
 };
 
 const registerProducts = (app: FastifyInstance, context: AppContext): void => {

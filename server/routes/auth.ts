@@ -12,6 +12,8 @@ import { clearSocialKey, readSocialKey } from '../http/socialCookies.ts';
 import { isSameOriginRequest } from '../http/isSameOriginRequest.ts';
 import type { AppContext } from '../appContext.ts';
 import { findUser, toUser } from '../store/users.ts';
+import { startGuestSession } from '../usecases/auth/guestSession.ts';
+import { openOrderLink } from '../usecases/auth/openOrderLink.ts';
 import { requestPasswordReset, resetPassword } from '../usecases/auth/passwordReset.ts';
 import { SecondStepRequired } from '../usecases/auth/secondStep.ts';
 import { endSession, refreshSession, type Session } from '../usecases/auth/sessions.ts';
@@ -19,9 +21,10 @@ import { signIn } from '../usecases/auth/signIn.ts';
 import { signUp } from '../usecases/auth/signUp.ts';
 import { formMessages } from '../../contract/messages/forms.ts';
 
-/** API-03 to API-08. */
+/** API-03 to API-08, and guest sessions. */
 export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): void => {
   const { config } = context;
+  const refreshTokenOf = (reply: FastifyReply) => readRefreshCookie(config, reply.request);
 
   /** The cookies of a new session, or the ticket of one that waits for its second step. */
   const sendStarted = async (reply: FastifyReply, started: Promise<Session>): Promise<Credentials> => {
@@ -36,14 +39,14 @@ export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): v
   route(app, context, endpoints.login, async ({ body, reply, ip }) => {
     const socialKey = readSocialKey(config, reply.request);
     const deviceToken = readDeviceCookie(config, reply.request);
-    const client = { address: ip, deviceToken, socialKey };
+    const client = { address: ip, deviceToken, socialKey, refreshToken: refreshTokenOf(reply) };
     const credentials = await sendStarted(reply, signIn(context, body, client));
     if (socialKey) clearSocialKey(config, reply);
     return credentials;
   });
 
   route(app, context, endpoints.register, async ({ body, reply }) =>
-    sendStarted(reply, signUp(context, body)),
+    sendStarted(reply, signUp(context, body, refreshTokenOf(reply))),
   );
 
   route(app, context, endpoints.forgotPassword, async ({ body }) => {
@@ -52,11 +55,20 @@ export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): v
   });
 
   route(app, context, endpoints.resetPassword, async ({ body, reply }) =>
-    sendStarted(reply, resetPassword(context, body)),
+    sendStarted(reply, resetPassword(context, body, refreshTokenOf(reply))),
   );
 
+  route(app, context, endpoints.startGuestSession, async ({ reply }) =>
+    sendStarted(reply, startGuestSession(context, refreshTokenOf(reply))),
+  );
+
+  route(app, context, endpoints.openOrderLink, async ({ body, reply }) => {
+    const { session, orderId } = await openOrderLink(context, body.token, refreshTokenOf(reply));
+    return { ...sendSession(context, reply, session), orderId };
+  });
+
   route(app, context, endpoints.refresh, async ({ reply }) => {
-    const token = readRefreshCookie(config, reply.request);
+    const token = refreshTokenOf(reply);
     try {
       if (!token) throw new AppError('unauthenticated', 'You are not signed in.');
       const { credentials, refreshToken } = await refreshSession(context, token);
@@ -71,7 +83,7 @@ export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): v
   route(app, context, endpoints.logout, async ({ headers, reply }) => {
     if (!isSameOriginRequest(headers, config))
       throw new AppError('forbidden', 'Signing out is done from a page of the shop.');
-    const token = readRefreshCookie(config, reply.request);
+    const token = refreshTokenOf(reply);
     if (token) await endSession(context, token);
     clearRefreshCookie(config, reply);
     return mutationReply('You are signed out');

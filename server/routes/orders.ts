@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { guestMessages } from '../../contract/messages/guests.ts';
+import { claimOrder as claimOrderCall, findOrder } from '../../contract/wire/guestOrder.ts';
 import * as endpoints from '../../contract/wire/order.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { Order } from '../../contract/types.ts';
 import { mutationReply, SerializedReply } from '../http/replies.ts';
+import { orderAddressLimit } from '../http/rateLimitRules.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
+import { claimOrder } from '../usecases/guests/claimOrder.ts';
+import { hashAddress, requestOrderLink } from '../usecases/guests/findOrder.ts';
 import { createOrder } from '../usecases/orders/createOrder.ts';
 import { deleteOrder } from '../usecases/orders/deleteOrder.ts';
 import { readInvoice } from '../usecases/orders/read/readInvoice.ts';
@@ -38,6 +43,18 @@ export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): 
       limit: query.limit,
       status: query.status,
       sort: query.sort,
+    }),
+  );
+
+  route(app, context, findOrder, async ({ body }) => {
+    await context.rateLimiter.count(orderAddressLimit, { account: hashAddress(body.email) });
+    await requestOrderLink(context, body);
+    return mutationReply(guestMessages.findOrderSent, 202);
+  });
+
+  atomicRoute(app, context, claimOrderCall, async ({ user, body }, atomic) =>
+    mutationReply('The order is in your account', 200, {
+      orderId: await claimOrder(atomic, user, body.token),
     }),
   );
 

@@ -3,6 +3,7 @@ import { adminEndpoints } from '../../contract/wire/adminEndpoints.ts';
 import { secondFactorEndpoints as endpoints } from '../../contract/wire/secondFactor.ts';
 import { AppError } from '../domain/appError.ts';
 import { readDeviceCookie } from '../http/deviceCookie.ts';
+import { readRefreshCookie } from '../http/refreshCookie.ts';
 import { mutationReply } from '../http/replies.ts';
 import { route } from '../http/route.ts';
 import {
@@ -35,6 +36,7 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, context: AppCon
       address: ip,
       deviceToken: readDeviceCookie(config, reply.request),
       socialKey,
+      refreshToken: readRefreshCookie(config, reply.request),
     }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'session_expired') clearSecondStepCookie(config, reply);
       throw error;

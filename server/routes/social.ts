@@ -8,6 +8,7 @@ import {
 } from '../../contract/socialSignIn.ts';
 import { socialSignInLimit } from '../http/rateLimitRules.ts';
 import { safeReturnPath } from '../http/safeReturnPath.ts';
+import { readRefreshCookie } from '../http/refreshCookie.ts';
 import { sendSession } from '../http/sendSession.ts';
 import { isSameOriginRequest } from '../http/isSameOriginRequest.ts';
 import { clearSocialKey, readSocialKey, setSocialKey, setSocialReturn } from '../http/socialCookies.ts';
@@ -44,7 +45,9 @@ export const registerSocialRoutes = (app: FastifyInstance, context: AppContext):
     if (!isSameOriginRequest(request.headers, config)) return redirectTo(reply, signInPage);
     await rateLimiter.count(socialSignInLimit, { address: request.ip });
     const path = safeReturnPath(returnTo, config.origin);
-    const started = await startSocialSignIn(context, provider, path);
+    // Strict: this request from a page of the shop has the cookie, the one from the provider has not.
+    const refreshToken = readRefreshCookie(config, request);
+    const started = await startSocialSignIn(context, provider, { returnTo: path, refreshToken });
     if (!started) return redirectWithOutcome(reply, path, provider, 'unavailable');
     setSocialKey(config, reply, started.key, socialSignInMinutes * 60);
     return redirectTo(reply, started.authorizationUrl.href);

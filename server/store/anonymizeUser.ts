@@ -92,6 +92,8 @@ export const anonymizeUser = async (
       preferences: '[]',
       locale: null,
       is_admin: 0,
+      is_guest: null,
+      contact_email: null,
     })
     .where('id', '=', id)
     .execute();

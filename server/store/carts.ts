@@ -174,11 +174,16 @@ export const insertCartLine = async (trx: StoreTransaction, line: NewCartLine): 
 interface CartLineChange {
   readonly quantity?: number;
   readonly seenUnitCents?: number;
+  /** Moves the line to this cart, which has none of its product and size. */
+  readonly cartId?: string;
 }
 
 const lineUpdate = prepare(
-  (db, { lineId, quantity, seenUnitCents }: CartLineChange & { readonly lineId: string }) =>
-    db.updateTable('cart_lines').set({ quantity, seen_unit_cents: seenUnitCents }).where('id', '=', lineId),
+  (db, { lineId, quantity, seenUnitCents, cartId }: CartLineChange & { readonly lineId: string }) =>
+    db
+      .updateTable('cart_lines')
+      .set({ quantity, seen_unit_cents: seenUnitCents, cart_id: cartId })
+      .where('id', '=', lineId),
 );
 
 /** Updates the given columns of a line. */

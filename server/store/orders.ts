@@ -1,4 +1,5 @@
 /** Orders, their items and their events. */
+import { sql } from 'kysely';
 import type { OrderActor, OrderStatus } from '../../contract/orderStatechart.ts';
 import type { StockQuantity } from '../domain/stock.ts';
 import { createBulkInsert } from './common/bulkInsert.ts';
@@ -37,6 +38,18 @@ export const findOrderStatus = (
   db: Handle,
   id: string,
 ): Promise<Pick<OrderRow, 'user_id' | 'status'> | undefined> => statusOfOrder.get(db, { id });
+
+export const findOrderByNumber = (db: Handle, orderNumber: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
+
+/** The links to the order that were mailed so far end. */
+export const incrementLinkRevision = async (trx: StoreTransaction, id: string): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ link_revision: sql<number>`coalesce(link_revision, 0) + 1` })
+    .where('id', '=', id)
+    .execute();
+};
 
 /** Order numbers by order id. */
 export const readOrderNumbers = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {

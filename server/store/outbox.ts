@@ -22,6 +22,8 @@ export interface OutboxPayloads {
   readonly 'mail.returnReceived': { readonly returnId: string };
   /** A return was closed without its items. */
   readonly 'mail.returnClosed': { readonly returnId: string };
+  /** A link to an order, requested by number and address; null where these belong to no order: nothing is sent. */
+  readonly 'mail.orderLink': { readonly orderId: string | null; readonly at: string };
   /** Password reset link; sent only if the address has an account. */
   readonly 'mail.passwordReset': { readonly requestId: string };
   /** The password of the account was changed. */
@@ -105,6 +107,21 @@ export const enqueueMessageAgain = async <K extends MessageKind>(
 /** Deletes messages that were finished before `before`; those that were given up stay until staff deal with them. */
 export const deleteFinishedMessages = (db: Handle, before: string): Promise<void> =>
   deleteInBatches(db, { table: 'outbox', key: ['id'], column: 'done_at', before, isNotSet: 'dead_at' });
+
+/** Whether a message with one of these keys was enqueued after `since`. */
+export const hasMessageSince = async (
+  db: Handle,
+  effectKeys: readonly string[],
+  since: string,
+): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('effect_key', 'in', effectKeys)
+      .where('created_at', '>', since)
+      .limit(1),
+  );
 
 /** Whether a message with one of these keys is still to be handled. */
 export const hasUnfinishedMessage = async (db: Handle, effectKeys: readonly string[]): Promise<boolean> =>

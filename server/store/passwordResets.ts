@@ -20,6 +20,16 @@ export const countPasswordResets = async (db: Handle, email: string, since: stri
 export const findPasswordReset = (db: Handle, id: string): Promise<PasswordResetsTable | undefined> =>
   db.selectFrom('password_resets').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The address of a token, used and expired ones included. */
+export const findEmailOfReset = async (db: Handle, tokenHash: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('email')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.email;
+};
+
 const markUsed = (trx: StoreTransaction, now: string) =>
   trx.updateTable('password_resets').set({ used_at: now }).where('used_at', 'is', null);
 

@@ -6,6 +6,8 @@ import { deletedEmailPrefix } from './users.ts';
 export interface SessionUser {
   readonly id: string;
   readonly isAdmin: boolean;
+  /** GUEST-02: a guest session has no account. */
+  readonly isGuest?: boolean;
   readonly cartId: string;
   /** Id of the session. */
   readonly familyId: string;
@@ -20,7 +22,7 @@ const userOfSession = prepare((db, { userId, familyId }: SessionIdentity) =>
   db
     .selectFrom('users')
     .innerJoin('carts', 'carts.user_id', 'users.id')
-    .select(['users.id', 'users.is_admin', 'carts.id as cart_id'])
+    .select(['users.id', 'users.is_admin', 'users.is_guest', 'carts.id as cart_id'])
     .where('users.id', '=', userId)
     // A session may have started while its account was being deleted.
     .where('users.email', 'not like', `${deletedEmailPrefix}%`)
@@ -38,5 +40,7 @@ const userOfSession = prepare((db, { userId, familyId }: SessionIdentity) =>
 export const findSessionUser = async (db: Handle, session: SessionIdentity): Promise<SessionUser | null> => {
   const row = await userOfSession.get(db, session);
   const { familyId } = session;
-  return row ? { id: row.id, isAdmin: row.is_admin === 1, cartId: row.cart_id, familyId } : null;
+  if (!row) return null;
+  const isGuest = row.is_guest === 1;
+  return { id: row.id, isAdmin: row.is_admin === 1 && !isGuest, isGuest, cartId: row.cart_id, familyId };
 };

@@ -31,13 +31,17 @@ const userById = prepare((db, { id }: { readonly id: string }) =>
 export const findUser = (db: Handle, id: string): Promise<UserWithCart | undefined> =>
   userById.get(db, { id });
 
+type GuestColumn = 'is_guest' | 'contact_email';
+
 interface NewUser {
-  readonly user: UserRow;
+  /** The columns of guests may be left out for an account. */
+  readonly user: Omit<UserRow, GuestColumn> & Partial<Pick<UserRow, GuestColumn>>;
   readonly cartId: string;
-  readonly wishlistId: string;
+  /** A guest has none. */
+  readonly wishlistId?: string;
 }
 
-/** Inserts a user with an empty cart and wishlist. Throws a unique violation if the email is taken. */
+/** Inserts a user with an empty cart and, with `wishlistId`, a wishlist. Throws a unique violation if the email is taken. */
 export const insertUser = async (
   trx: StoreTransaction,
   { user, cartId, wishlistId }: NewUser,
@@ -47,7 +51,8 @@ export const insertUser = async (
     .insertInto('carts')
     .values({ id: cartId, user_id: user.id, promo_code: null, version: 0, updated_at: user.created_at })
     .execute();
-  await trx.insertInto('wishlists').values({ id: wishlistId, user_id: user.id }).execute();
+  if (wishlistId !== undefined)
+    await trx.insertInto('wishlists').values({ id: wishlistId, user_id: user.id }).execute();
 };
 
 /**
@@ -91,11 +96,18 @@ export const categoriesExist = async (db: Handle, ids: readonly string[]): Promi
   return found.length === distinct.length;
 };
 
+/** Where mails to a user go; null for a guest before the first order. */
+export const contactOf = ({
+  is_guest: isGuest,
+  email,
+  contact_email: contact,
+}: Pick<UserRow, 'is_guest' | 'email' | 'contact_email'>): string | null => (isGuest === 1 ? contact : email);
+
 /** MODEL-13: the wire format of a user. */
 export const toUser = (row: UserWithCart): User => ({
   _id: row.id,
   _cart: row.cart_id,
-  email: row.email,
+  email: contactOf(row) ?? '',
   firstName: row.first_name,
   lastName: row.last_name,
   // Validated by the contract's struct before `setDefaultAddress` writes it.
@@ -103,4 +115,5 @@ export const toUser = (row: UserWithCart): User => ({
   preferences: JSON.parse(row.preferences) as string[],
   isAdmin: row.is_admin === 1,
   createdAt: row.created_at,
+  ...(row.is_guest === 1 ? { isGuest: true as const } : {}),
 });

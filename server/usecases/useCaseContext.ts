@@ -23,6 +23,8 @@ export interface UseCaseContext {
 export interface CurrentUser {
   readonly id: string;
   readonly isAdmin: boolean;
+  /** True for a guest session. */
+  readonly isGuest?: boolean;
   /** When the session gave its second factor last, in ms; null or undefined without one. */
   readonly secondFactorMs?: number | null;
 }

@@ -59,6 +59,8 @@ const flowPaths = {
   orders: paths.orders(),
   products: paths.products(),
   review: paths.reviews(),
+  findOrder: paths.findOrder(),
+  orderLink: paths.orderLink(),
 };
 
 const createRoot = ({ machine, journal }: ReturnType<typeof provideApp>) =>

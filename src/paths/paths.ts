@@ -55,6 +55,10 @@ export const paths = {
   register: () => '/register',
   /** Target of the link in the password mail. */
   resetPassword: () => '/reset-password',
+  /** GUEST-05: asks for a mail with a link to an order. */
+  findOrder: () => '/orders/find',
+  /** GUEST-07: target of the link in the mails of a guest's order. */
+  orderLink: () => '/orders/link',
   account: () => '/account',
   orders: (status?: OrderStatus) =>
     withSearch('/account/orders', status === undefined ? [] : [['status', status]]),

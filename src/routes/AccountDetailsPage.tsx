@@ -4,7 +4,7 @@ import { AccountPageContainer } from './common/AccountPageContainer.tsx';
 
 /** ROUTE-17. */
 export const AccountDetailsPage = () => (
-  <AccountPageContainer title="My Data">
+  <AccountPageContainer title="My Data" needsAccount>
     <LazyAccountFlow label="Loading your data">{(flow) => <DetailsView flow={flow} />}</LazyAccountFlow>
   </AccountPageContainer>
 );

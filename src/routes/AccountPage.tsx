@@ -3,7 +3,7 @@ import { AccountPageContainer } from './common/AccountPageContainer.tsx';
 
 /** ROUTE-12, ACCT-04. */
 export const AccountPage = () => (
-  <AccountPageContainer title="Hello!">
+  <AccountPageContainer title="Hello!" needsAccount>
     <OverviewView />
   </AccountPageContainer>
 );

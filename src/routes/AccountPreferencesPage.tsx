@@ -4,7 +4,7 @@ import { AccountPageContainer } from './common/AccountPageContainer.tsx';
 
 /** ROUTE-18. */
 export const AccountPreferencesPage = () => (
-  <AccountPageContainer title="Preferences">
+  <AccountPageContainer title="Preferences" needsAccount>
     <LazyAccountFlow label="Loading your preferences">
       {(flow) => <PreferencesView flow={flow} />}
     </LazyAccountFlow>

@@ -17,7 +17,7 @@ export const ReviewPage = () => {
   return (
     <PersonalPageContainer>
       <PageTitle>Write a review</PageTitle>
-      <RequireSignIn>
+      <RequireSignIn needsAccount>
         <ShopBoundary text="The review form stopped working. What you wrote is saved. Reload the page to continue.">
           {orderId && productId ? <ReviewFlow purchase={{ orderId, productId }} /> : <ReviewUnavailable />}
         </ShopBoundary>

@@ -1,11 +1,16 @@
 import type { PageAccess } from '../machines/auth/types.ts';
 
-const userSegments: readonly string[] = ['cart', 'checkout', 'account', 'product-review', 'admin'];
+const userSegments: readonly string[] = ['cart', 'checkout'];
+const accountSegments: readonly string[] = ['account', 'product-review', 'admin'];
+/** Below `/account`: the orders and returns of a guest session. */
+const userSections: readonly string[] = ['orders', 'returns'];
 const guestSegments: readonly string[] = ['login', 'register'];
 
-/** ROUTE-21, ROUTE-22: who a page is for, derived from the first segment of the path. */
+/** ROUTE-21, ROUTE-22: who a page is for, derived from the first segments of the path. */
 export const getPageAccess = (path: string): PageAccess => {
-  const segment = path.split(/[/?]/)[1] ?? '';
+  const [, segment = '', section = ''] = path.split(/[/?]/);
   if (userSegments.includes(segment)) return 'user';
+  if (segment === 'account' && userSections.includes(section)) return 'user';
+  if (accountSegments.includes(segment)) return 'account';
   return guestSegments.includes(segment) ? 'guest' : 'public';
 };

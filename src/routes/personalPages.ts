@@ -1,6 +1,8 @@
 import { lazyRoutes } from './common/lazyPage.tsx';
 
-/** Pages that the server does not render: sign-in, cart, checkout, account, admin (see `admin/adminPages.ts`). Each is a lazy chunk. */
+const loadGuestOrderPages = () => import('./GuestOrderPages.tsx');
+
+/** Pages that the server does not render: sign-in, cart, checkout, links to orders, account, admin (see `admin/adminPages.ts`). Each is a lazy chunk. */
 export const personalPages = lazyRoutes({
   SignInPage: ['/login', 'Login', () => import('./SignInPage.tsx')],
   SignUpPage: ['/register', 'Sign Up', () => import('./SignUpPage.tsx')],
@@ -8,6 +10,8 @@ export const personalPages = lazyRoutes({
   CartPage: ['/cart', 'Cart', () => import('./CartPage.tsx')],
   CheckoutPage: ['/checkout', 'Checkout', () => import('./CheckoutPage.tsx')],
   CheckoutSuccessPage: ['/checkout/success', 'Checkout', () => import('./CheckoutSuccessPage.tsx')],
+  FindOrderPage: ['/orders/find', 'Find an order', loadGuestOrderPages],
+  OrderLinkPage: ['/orders/link', 'Your order', loadGuestOrderPages],
   AccountPage: ['/account', 'My account', () => import('./AccountPage.tsx')],
   AccountDetailsPage: ['/account/details', 'My Data', () => import('./AccountDetailsPage.tsx')],
   AccountPreferencesPage: [

@@ -61,7 +61,7 @@ export const prefetchFirstPage = async (
   const segments = path.split('/').slice(1).map(decodeSegment);
   const [first = '', second] = segments;
 
-  if (getPageAccess(path) !== 'public') await categories;
+  if (getPageAccess(path) !== 'public' || first === 'orders') await categories;
   else if (first === '') await Promise.all([categories, client.prefetchInfiniteQuery(queries.campaigns())]);
   else if (first === 'product' && second)
     await Promise.all([categories, client.prefetchQuery(queries.product(second))]);

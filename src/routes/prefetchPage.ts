@@ -23,9 +23,10 @@ export const prefetchPage = async (
   context: PrefetchContext,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<void> => {
-  if (getPageAccess(pathname) !== 'public') return;
+  const [, segment = ''] = pathname.split('/');
+  if (getPageAccess(pathname) !== 'public' || segment === 'orders') return;
   await Promise.all([
-    preloadPages(modules.get(pathname.split('/')[1] ?? '') ?? listingModule),
+    preloadPages(modules.get(segment) ?? listingModule),
     prefetchFirstPage(context, pathname, search),
   ]);
 };

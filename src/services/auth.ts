@@ -36,5 +36,13 @@ export const createAuthService = ({ send }: Api) => ({
     await send(endpoints.logout, { signal });
   },
 
+  /** GUEST-01. Continues the guest session of this browser, if one is active. */
+  startGuestSession: (captchaToken: string, signal?: AbortSignal): Promise<Credentials> =>
+    send(endpoints.startGuestSession, { captchaToken, signal }),
+
+  /** GUEST-07. Fails with `order_link_invalid`. The reply also sets the cookies of the guest session. */
+  openOrderLink: (token: string, signal?: AbortSignal): Promise<Credentials & { readonly orderId: string }> =>
+    send(endpoints.openOrderLink, { body: { token }, signal }),
+
   currentUser: (signal?: AbortSignal): Promise<User> => send(endpoints.currentUser, { signal }),
 });

@@ -56,6 +56,19 @@ export const createOrdersService = ({ send }: Api) => ({
       })
     ).result,
 
+  /** GUEST-05: requests a mail with a link to the order. The reply does not depend on whether the order is known. */
+  find: async (
+    body: BodyOf<typeof endpoints.findOrder>,
+    captchaToken: string,
+    signal?: AbortSignal,
+  ): Promise<void> => {
+    await send(endpoints.findOrder, { body, captchaToken, signal });
+  },
+
+  /** GUEST-08: moves the guest of an order's link into the account; resolves with the order's id. Idempotent by key. */
+  claim: async (token: string, idempotencyKey: string, signal?: AbortSignal): Promise<string> =>
+    (await send(endpoints.claimOrder, { body: { token }, idempotencyKey, signal })).result.orderId,
+
   /** Deletes an unpaid order and releases its stock. */
   remove: async (id: string, signal?: AbortSignal): Promise<void> => {
     await send(endpoints.deleteOrder, { params: { id }, signal });

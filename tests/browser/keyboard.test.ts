@@ -3,6 +3,7 @@ import { readRows } from '../support/readRows.ts';
 import { listIntents, listOrders } from './support/shopState.ts';
 import {
   expectFocusOn as expectFocusOnPage,
+  tabIntoFrame as tabIntoFrameOfPage,
   readFocus,
   gotoReady,
   pressKeys,
@@ -29,6 +30,7 @@ const press = (...keys: string[]) => pressKeys(page(), ...keys);
 const type = (text: string) => page().keyboard.type(text);
 const open = (path: string) => gotoReady(page(), shop().url + path);
 const expectFocusOn = (name: string | RegExp) => expectFocusOnPage(page(), name);
+const tabIntoFrame = (label: string) => tabIntoFrameOfPage(page(), label);
 
 describe('keyboard alone', () => {
   it('SCOPE-02 ROLE-03 CHECK-04 buys a product, from the listing to the thank-you screen', async () => {
@@ -239,28 +241,3 @@ describe('keyboard alone', () => {
     expect((await readFocus(page())).isLost).toBe(false);
   });
 });
-
-/** The label of the focused field in the provider's frame. */
-const focusInFrame = async (): Promise<string> => {
-  const inside = cardFrame(page()).locator('input:focus');
-  if ((await inside.count()) === 0) return 'no field';
-  return inside.evaluate((field) =>
-    field instanceof HTMLInputElement
-      ? [...(field.labels ?? [])].map((label) => label.textContent).join(' ')
-      : '',
-  );
-};
-
-/** Tabs into or within the provider's frame, which is another process and receives the key with a delay. */
-const tabIntoFrame = async (label: string) => {
-  const passed: string[] = [];
-  for (let count = 0; count < 4; count += 1) {
-    // oxlint-disable no-await-in-loop -- one key after the other
-    await press('Tab');
-    await page().waitForTimeout(200);
-    passed.push(await focusInFrame());
-    // oxlint-enable no-await-in-loop
-    if (passed.at(-1)?.trim() === label) return;
-  }
-  throw new Error(`Tab did not reach ${label} of the payment frame, but ${passed.join(', ')}.`);
-};

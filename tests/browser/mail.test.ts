@@ -47,6 +47,7 @@ const input = {
       : [],
   },
   shopUrl: 'http://127.0.0.1:3000',
+  orderUrl: 'http://127.0.0.1:3000/account/orders/ord_1',
   timeZone: 'Europe/Warsaw',
 };
 
@@ -108,7 +109,8 @@ const closedReturn = (status: 'expired' | 'rejected') => {
     timeline: [{ status, at: sampleOrder.createdAt, note: 'The items did not arrive within 45 days' }],
   };
   const { effectKey, to, shopUrl } = input;
-  return returnClosed({ effectKey, to, shopUrl, firstName: 'Ada', returned }, status);
+  const returnUrl = `${shopUrl}/account/returns/${returned._id}`;
+  return returnClosed({ effectKey, to, shopUrl, returnUrl, firstName: 'Ada', returned }, status);
 };
 
 describe.each([

@@ -144,6 +144,7 @@ describe('address with a long word', () => {
         shippingAddress: { ...sampleOrder.shippingAddress, firstName: longWord, street: longWord },
       },
       shopUrl: shop().url,
+      orderUrl: `${shop().url}/account/orders/${sampleOrder._id}`,
       timeZone: 'Europe/Warsaw',
     });
     const page = await demo.newPage();

@@ -34,6 +34,8 @@ const paths = [
   '/account/orders/o1/return',
   '/product/p1',
   '/product-review',
+  '/orders/find',
+  '/orders/link',
 ];
 const facts: readonly AppEvent[] = [
   ...paths.map(
@@ -41,7 +43,11 @@ const facts: readonly AppEvent[] = [
       ({ type: 'navigation.pageEntered', path, address: path, title: path, access: 'public' }) as const,
   ),
   ...['u1', 'u2'].map((id) => ({ type: 'auth.signedIn', user: userOf(id), how: 'signIn' }) as const),
-  ...(['requested', 'ended', 'otherTab'] as const).map((how) => ({ type: 'auth.signedOut', how }) as const),
+  { type: 'auth.signedIn', user: { ...userOf('g1'), isGuest: true }, how: 'continueAsGuest' },
+  { type: 'orderLink.opened', userId: 'g1' },
+  ...(['requested', 'ended', 'otherTab', 'replaced'] as const).map(
+    (how) => ({ type: 'auth.signedOut', how }) as const,
+  ),
   { type: 'auth.guestDetected' },
   { type: 'checkout.placed' },
   { type: 'checkout.lockRequested' },

@@ -85,7 +85,7 @@ describe('saving the address with the order', () => {
     };
     expect(upcastCheckout(stream)?.base).toEqual({
       value: 'choosingDelivery',
-      context: { orderId: 'o1', isAddressSaved: false },
+      context: { orderId: 'o1', isAddressSaved: false, isGuest: false, email: null },
     });
     expect(checkoutFlow.durable?.olderShapes).toContain(stream.hash);
     expect(checkoutFlow.durable?.olderShapes).not.toContain('another');

@@ -59,6 +59,7 @@ const input = {
   to: 'ada@example.com',
   order,
   shopUrl: 'http://127.0.0.1:3000',
+  orderUrl: `http://127.0.0.1:3000/account/orders/${order._id}`,
   timeZone: 'Europe/Warsaw',
 };
 const mail = orderConfirmation(input);

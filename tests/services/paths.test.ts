@@ -44,10 +44,13 @@ describe('page access', () => {
     ['/cart', 'user'],
     ['/checkout', 'user'],
     ['/checkout/success?payment_intent=pi_1', 'user'],
-    ['/product-review?orderId=o1&productId=p1', 'user'],
-    ['/account', 'user'],
-    ['/account/details', 'user'],
-    ['/account/preferences', 'user'],
+    ['/product-review?orderId=o1&productId=p1', 'account'],
+    ['/account', 'account'],
+    ['/account/details', 'account'],
+    ['/account/preferences', 'account'],
+    ['/admin/orders', 'account'],
+    ['/account/orders', 'user'],
+    ['/account/orders?status=placed', 'user'],
     ['/account/orders/o1/return', 'user'],
     ['/account/returns/r1', 'user'],
     ['/login', 'guest'],
@@ -56,6 +59,8 @@ describe('page access', () => {
     ['/wishlist', 'public'],
     ['/product/p1', 'public'],
     ['/accounting', 'public'],
+    ['/orders/find', 'public'],
+    ['/orders/link', 'public'],
   ])('ROUTE-21 ROUTE-22 ROUTE-24 ROUTE-25 of %s is %s', (path, access) => {
     expect(getPageAccess(path)).toBe(access);
   });

@@ -2,13 +2,14 @@
 import type { BrowserPlan } from './actors/browser/browserShopper.ts';
 import type { CrowdPlan } from './actors/crowd.ts';
 import type { AttackerPlan } from './actors/attacker.ts';
+import type { GuestPlan } from './actors/guest.ts';
 import type { ShopperPlan } from './actors/shopper.ts';
 import type { StaffPlan } from './actors/staffMember.ts';
 import { createChance, type Chance } from './runtime/chance.ts';
 import { lastingFaults, type LastingFault, type PlannedFault } from './world/faults.ts';
 import { shoppers } from './world/template.ts';
 
-export type ActorPlan = AttackerPlan | BrowserPlan | CrowdPlan | ShopperPlan | StaffPlan;
+export type ActorPlan = AttackerPlan | BrowserPlan | CrowdPlan | GuestPlan | ShopperPlan | StaffPlan;
 
 export interface Plan {
   readonly seed: number;
@@ -101,6 +102,19 @@ const planStaff = (chance: Chance, focus: Focus): ActorPlan => {
   };
 };
 
+/** Guests, drawn apart: the other actors of a seed are the same without them. Some sign in to an account that is at work elsewhere. */
+const planGuests = (seed: number, lengthMs: number): ActorPlan[] => {
+  const chance = createChance(`guests/${seed}`);
+  const count = chance.happens(0.35) ? chance.integer(1, 2) : 0;
+  return Array.from({ length: count }, (_, number) => ({
+    kind: 'guest',
+    number: chance.happens(0.3) ? number : 30 + number,
+    firstVisitMs: chance.happens(0.5) ? chance.integer(0, 5000) : chance.integer(0, lengthMs / 3),
+    visits: chance.integer(1, 2),
+    ending: chance.happens(0.75) ? 'signIn' : 'leave',
+  }));
+};
+
 /**
  * The plan of a seed: an afternoon of a small shop. Each seed has a subset of the actors, a few kinds of faults and a focus, since risks
  * hide each other where everything happens at once.
@@ -128,7 +142,7 @@ export const planOf = (seed: number): Plan => {
   const kinds = Array.from({ length: chance.integer(1, 4) }, () => chance.pick(faultKinds));
   return {
     seed,
-    actors,
+    actors: [...actors, ...planGuests(seed, lengthMs)],
     faults: Array.from({ length: faultCount }, () => planFault(chance, chance.pick(kinds), lengthMs)),
     carrierLegSeconds: isStaffed ? null : chance.integer(60, 1200),
     yields: chance.pick([0, 0.05, 0.2]),

@@ -21,6 +21,7 @@ function* smallerPlans(plan: Plan): Generator<Plan> {
       actors: plan.actors.with(index, smaller),
     });
     if (actor.kind === 'shopper' && actor.visits > 1) yield replace({ ...actor, visits: actor.visits - 1 });
+    if (actor.kind === 'guest' && actor.visits > 1) yield replace({ ...actor, visits: actor.visits - 1 });
     if (actor.kind === 'staff' && actor.rounds > 1)
       yield replace({ ...actor, rounds: Math.floor(actor.rounds / 2) });
     if (actor.kind === 'attacker' && actor.attacks > 1) yield replace({ ...actor, attacks: 1 });

@@ -4,6 +4,7 @@ import { runAttacker } from './actors/attacker.ts';
 import { runBrowser } from './actors/browser/browserShopper.ts';
 import { runCrowd } from './actors/crowd.ts';
 import type { Stage } from './actors/actor.ts';
+import { runGuest } from './actors/guest.ts';
 import { runShopper } from './actors/shopper.ts';
 import { runStaff } from './actors/staffMember.ts';
 import { always } from './invariants/always.ts';
@@ -65,6 +66,7 @@ const runActor = (stage: Stage, plan: ActorPlan): Promise<void> => {
   if (plan.kind === 'crowd') return runCrowd(stage, plan);
   const person = (plan.kind === 'staff' ? staff : shoppers)[plan.number];
   if (!person) throw new Error(`There is no ${plan.kind} ${plan.number}.`);
+  if (plan.kind === 'guest') return runGuest(stage, person, plan);
   if (plan.kind === 'browser') return runBrowser(stage, person, plan);
   if (plan.kind === 'shopper') return runShopper(stage, person, plan);
   return plan.kind === 'staff' ? runStaff(stage, person, plan) : runAttacker(stage, person, plan);

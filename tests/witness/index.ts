@@ -19,9 +19,11 @@ import { cartScenarios } from './scenarios/cart/index.ts';
 import { cartDrawerScenarios } from './scenarios/cartDrawer.ts';
 import { checkoutScenarios } from './scenarios/checkout/index.ts';
 import { consentScenario } from './scenarios/consent.ts';
+import { findOrderScenario } from './scenarios/findOrder.ts';
 import { metricsScenarios } from './scenarios/metrics/index.ts';
 import { navigationScenarios } from './scenarios/navigation.ts';
 import { orderScenario } from './scenarios/order.ts';
+import { orderLinkScenarios } from './scenarios/orderLink.ts';
 import { paymentScenarios } from './scenarios/payment/index.ts';
 import { recentlyViewedScenarios } from './scenarios/recentlyViewed.ts';
 import { returnWizardScenarios } from './scenarios/returnWizard/index.ts';
@@ -54,6 +56,8 @@ export const observations: readonly Observation[] = [
   ...returnWizardScenarios.map(toObservation),
   ...reviewScenarios.map(toObservation),
   toObservation(orderScenario),
+  toObservation(findOrderScenario),
+  ...orderLinkScenarios.map(toObservation),
   toObservation(accountScenario),
   toObservation(staffScenario),
   toObservation(secondFactorScenario),

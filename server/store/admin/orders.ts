@@ -35,6 +35,8 @@ export const listAdminOrders = async (db: Handle, { skip, limit, status, q, sort
       'users.first_name',
       'users.last_name',
       'users.email',
+      'users.is_guest',
+      'users.contact_email',
     ])
     .select([
       sql<number>`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`.as(
@@ -47,7 +49,7 @@ export const listAdminOrders = async (db: Handle, { skip, limit, status, q, sort
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'pending'))
     .$if(ids !== undefined, (query) => query.where('orders.id', 'in', ids ?? []))
     .$if(text !== '', (query) =>
-      // Two searches of an index; `or` over two tables would be a scan.
+      // Three searches of an index; `or` over two tables would be a scan.
       query.where('orders.id', 'in', (eb) =>
         eb
           .selectFrom('orders as numbered')
@@ -59,6 +61,14 @@ export const listAdminOrders = async (db: Handle, { skip, limit, status, q, sort
               .innerJoin('orders as bought', 'bought.user_id', 'buyers.id')
               .select('bought.id')
               .where(columnStartsWith('buyers.email', text)),
+          )
+          .union(
+            eb
+              .selectFrom('users as guests')
+              .innerJoin('orders as ordered', 'ordered.user_id', 'guests.id')
+              .select('ordered.id')
+              .where('guests.contact_email', 'is not', null)
+              .where(columnStartsWith('guests.contact_email', text)),
           ),
       ),
     )

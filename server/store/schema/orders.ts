@@ -72,6 +72,8 @@ export interface OrdersTable {
   canceled_at: Time | null;
   created_at: Time;
   updated_at: Time;
+  /** Raised to revoke the mailed links to the order of a guest; null is 0. */
+  link_revision: number | null;
 }
 
 export interface OrderItemsTable {

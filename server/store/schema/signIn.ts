@@ -18,6 +18,8 @@ export interface SocialSignInsTable {
   /** A path of the shop. */
   return_to: string;
   expires_at: Time;
+  /** The guest session of the browser when it left; its cookie does not come back with the redirect from another site. */
+  guest_family_id: string | null;
 }
 
 /** An identity to be linked once the account's password is confirmed in the same browser. */

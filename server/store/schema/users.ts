@@ -14,6 +14,10 @@ export interface UsersTable {
   locale: Json | null;
   is_admin: IntegerBoolean;
   created_at: Time;
+  /** 1 for a guest, whose `email` is `guest:` and its id; else 0 or null. */
+  is_guest: IntegerBoolean | null;
+  /** Where the mails of a guest's orders go; null before the first order. Stored as `email`. */
+  contact_email: string | null;
 }
 
 /** Addresses of a user are distinct. */

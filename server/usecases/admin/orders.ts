@@ -8,7 +8,7 @@ import { listAdminOrders, type AdminOrderRow } from '../../store/admin/orders.ts
 import { findOrder } from '../../store/orders.ts';
 import { findPaymentOfOrder } from '../../store/payments.ts';
 import { listAuditEntries } from '../../store/auditLog.ts';
-import { findUser } from '../../store/users.ts';
+import { contactOf, findUser, type UserRow } from '../../store/users.ts';
 import { presentOrder } from '../orders/read/presentOrder.ts';
 import { refundableCents } from '../orders/requestRefund.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
@@ -19,6 +19,9 @@ import { listUnresolvedRefunds, listUnresolvedRefundsOfOrder } from './unresolve
 export type OrderForStaff = ReplyOf<typeof adminOrderById>;
 type Line = ReplyOf<typeof adminOrders>['result'][number];
 
+const guestMark = ({ is_guest: isGuest }: Pick<UserRow, 'is_guest'>): { readonly isGuest?: true } =>
+  isGuest === 1 ? { isGuest: true } : {};
+
 const toLine = (row: AdminOrderRow): Line => ({
   _id: row.id,
   orderNumber: row.order_number,
@@ -27,7 +30,13 @@ const toLine = (row: AdminOrderRow): Line => ({
   pieces: row.pieces,
   total: toDollars(row.total_cents),
   refunded: toDollars(row.refunded_cents),
-  _user: { _id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
+  _user: {
+    _id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: contactOf(row) ?? '',
+    ...guestMark(row),
+  },
 });
 
 /** ROLE-05: a page of the orders of all shoppers. */
@@ -52,7 +61,8 @@ export const readOrderForStaff = async (
   const leftCents = await refundableCents(db, await findPaymentOfOrder(db, id));
   return {
     order: await presentOrder(db, row),
-    email: user?.email ?? '',
+    email: (user && contactOf(user)) ?? '',
+    ...(user ? guestMark(user) : {}),
     refundable: toDollars(leftCents),
     refused: await listUnresolvedRefundsOfOrder(db, id, leftCents),
     disputes: (await listDisputesOfOrder(db, id)).map((dispute) => ({

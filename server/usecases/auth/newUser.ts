@@ -22,4 +22,6 @@ export const newUser = async (
   locale: locale ? JSON.stringify(locale) : null,
   is_admin: 0,
   created_at: clock().toISOString(),
+  is_guest: null,
+  contact_email: null,
 });

@@ -5,16 +5,19 @@ import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import { AppError } from '../../domain/appError.ts';
 import { timeBefore } from '../../domain/timeBefore.ts';
 import type { AppContext } from '../../appContext.ts';
+import type { StoreTransaction } from '../../store/database.ts';
 import { hasVerifiedEmail, markEmailVerified } from '../../store/emailProofs.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import {
   countPasswordResets,
+  findEmailOfReset,
   insertPasswordReset,
   consumePasswordReset,
 } from '../../store/passwordResets.ts';
 import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
 import { unlinkIdentities } from '../../store/socialSignIns.ts';
-import { findUserByEmail, setPasswordHash } from '../../store/users.ts';
+import { findUserByEmail, setPasswordHash, type UserWithCart } from '../../store/users.ts';
+import { absorbGuestSession } from './absorbGuestSession.ts';
 import { enqueuePasswordChangedMail } from './enqueuePasswordChangedMail.ts';
 import { isSecondStepNeeded, requireSecondStep } from './secondStep.ts';
 import { startSession, type Session } from './sessions.ts';
@@ -51,6 +54,15 @@ export const requestPasswordReset = async (context: AppContext, address: string)
   });
 };
 
+/** The account of a reset token that may be used or expired. */
+const findOwnerOfReset = async (
+  trx: StoreTransaction,
+  tokenHash: string,
+): Promise<UserWithCart | undefined> => {
+  const email = await findEmailOfReset(trx, tokenHash);
+  return email === undefined ? undefined : findUserByEmail(trx, email);
+};
+
 const invalidLink = () =>
   new AppError('link_invalid', 'This link has already been used or has expired. Please ask for a new one.');
 
@@ -62,13 +74,19 @@ const invalidLink = () =>
 export const resetPassword = async (
   context: AppContext,
   { token, password }: Infer<typeof resetPasswordBody>,
+  refreshToken?: string,
 ): Promise<Session> => {
   const { store, clock, resetTokens, passwords } = context;
   requireUncommonPassword('password', password);
   const hash = await passwords.hash(password);
+  const tokenHash = resetTokens.hash(token);
   const session = await store.transaction(async (trx) => {
     const at = clock().toISOString();
-    const email = await consumePasswordReset(trx, resetTokens.hash(token), at);
+    // First, and without using the token: carts are locked before reset links and users.
+    const owner = await findOwnerOfReset(trx, tokenHash);
+    if (owner && !(await isSecondStepNeeded(context, trx, owner)))
+      await absorbGuestSession(context, trx, { refreshToken }, owner);
+    const email = await consumePasswordReset(trx, tokenHash, at);
     const user = email === undefined ? undefined : await findUserByEmail(trx, email);
     if (!user) throw invalidLink();
     // First: it waits for concurrent sign-ins with the old password, whose sessions `revokeFamiliesOfUser` then ends.

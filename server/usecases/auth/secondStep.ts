@@ -17,6 +17,7 @@ import {
 } from '../../store/secondFactors.ts';
 import { findUser, lockPasswordHash, type UserWithCart } from '../../store/users.ts';
 import { recordAccess } from '../recordAccess.ts';
+import { absorbGuestSession } from './absorbGuestSession.ts';
 import { linkPendingIdentity } from './linkPendingIdentity.ts';
 import { withLoginThrottle } from './loginThrottle.ts';
 import { markSecondFactor, needsSecondFactor, startSession, type Session } from './sessions.ts';
@@ -80,6 +81,8 @@ export interface SecondStepClient {
   readonly address: string;
   readonly deviceToken: string | undefined;
   readonly socialKey?: string | undefined;
+  /** From the cookie of the session before. */
+  readonly refreshToken?: string | undefined;
 }
 
 /** The account of a ticket whose password is still the same. Throws `session_expired`. */
@@ -188,7 +191,7 @@ const enrol = async (
 export const finishSecondStep = async (
   context: AppContext,
   typed: string,
-  { ticket, address, deviceToken, socialKey }: SecondStepClient,
+  { ticket, address, deviceToken, socialKey, refreshToken }: SecondStepClient,
 ): Promise<FinishedSecondStep> => {
   const { claims, user } = await openTicket(context, ticket);
   const code = withoutSpaces(typed);
@@ -202,6 +205,7 @@ export const finishSecondStep = async (
     return step !== undefined;
   });
   return context.store.transaction(async (trx) => {
+    await absorbGuestSession(context, trx, { refreshToken }, user);
     if (!(await lockPasswordHash(trx, user))) throw stepExpired();
     const recoveryCodes =
       newKey === null || step === undefined

@@ -3,7 +3,8 @@ import type { Credentials } from '../../../contract/types.ts';
 import { hashRefreshToken, createRefreshToken } from '../../auth/refreshTokens.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
-import type { StoreTransaction } from '../../store/database.ts';
+import type { Handle, StoreTransaction } from '../../store/database.ts';
+import { findGuestOfFamily, findGuestOfToken, type GuestToken } from '../../store/guests.ts';
 import {
   findFamilyId,
   insertRefreshToken,
@@ -21,14 +22,14 @@ export interface Session {
   readonly credentials: Credentials;
   /** Sent in the cookie only. */
   readonly refreshToken: string;
-  /** The account, to which the browser is known from now on. */
-  readonly email: string;
+  /** The account, to which the browser is known from now on; null for a guest session. */
+  readonly email: string | null;
 }
 
 const dayMs = 86_400_000;
 
 interface SessionInput {
-  readonly user: Pick<UserWithCart, 'id' | 'email' | 'is_admin' | 'cart_id'>;
+  readonly user: Pick<UserWithCart, 'id' | 'email' | 'is_admin' | 'is_guest' | 'cart_id'>;
   readonly familyId: string;
   /** ISO 8601. */
   readonly startedAt: string;
@@ -50,6 +51,7 @@ const createSession = (
   refreshToken: string,
 ): Session => {
   const secondFactorMs = secondFactorAt === null ? null : Date.parse(secondFactorAt);
+  const isGuest = user.is_guest === 1;
   const { token, expires } = context.accessTokens.issue({ userId: user.id, familyId, secondFactorMs }, now);
   return {
     credentials: {
@@ -58,9 +60,10 @@ const createSession = (
       expires: expires.toISOString(),
       userId: user.id,
       cartId: user.cart_id,
+      ...(isGuest ? { isGuest } : {}),
     },
     refreshToken,
-    email: user.email,
+    email: isGuest ? null : user.email,
   };
 };
 
@@ -118,7 +121,7 @@ const findLatestSuccessor = async (
 };
 
 /** Whether a rotated token is used again after the grace period. */
-const isReused = ({ rotated_at: rotatedAt }: RefreshTokenRow, now: Date): boolean =>
+const isReused = ({ rotated_at: rotatedAt }: Pick<RefreshTokenRow, 'rotated_at'>, now: Date): boolean =>
   rotatedAt !== null && now.getTime() > Date.parse(rotatedAt) + refreshGraceSeconds * 1000;
 
 /** Exchanges a token of an active session. */
@@ -141,6 +144,43 @@ const exchange = async (
   }
   const { token, isNew } = await findLatestSuccessor(context, trx, refreshToken);
   return isNew ? issueTokens(context, trx, input, token) : createSession(context, input, token);
+};
+
+/** The guest of a token, if its session is active. */
+const ifActive = async (
+  context: Pick<AppContext, 'clock' | 'config'>,
+  db: Handle,
+  known: GuestToken | undefined,
+): Promise<GuestToken | undefined> => {
+  if (!known) return undefined;
+  const now = context.clock();
+  const end = Math.min(
+    Date.parse(known.expires_at),
+    sessionEnd(context, known.family_started_at ?? known.created_at),
+  );
+  if (end <= now.getTime() || isReused(known, now) || (await isFamilyRevoked(db, known.family_id)))
+    return undefined;
+  return known;
+};
+
+/** The guest of a refresh token, if its session is an active guest session. */
+export const findActiveGuest = async (
+  context: Pick<AppContext, 'clock' | 'config'>,
+  db: Handle,
+  refreshToken: string | undefined,
+): Promise<GuestToken | undefined> => {
+  if (refreshToken === undefined) return undefined;
+  return ifActive(context, db, await findGuestOfToken(db, hashRefreshToken(refreshToken)));
+};
+
+/** The guest of a session, if it is an active guest session. */
+export const findActiveGuestOfFamily = async (
+  context: Pick<AppContext, 'clock' | 'config'>,
+  db: Handle,
+  familyId: string | null,
+): Promise<GuestToken | undefined> => {
+  if (familyId === null) return undefined;
+  return ifActive(context, db, await findGuestOfFamily(db, familyId));
 };
 
 /**
@@ -167,6 +207,19 @@ export const refreshSession = async (context: AppContext, refreshToken: string):
   });
   if (!session) throw sessionExpired();
   return session;
+};
+
+/** As `refreshSession`, but undefined where the session has ended meanwhile. */
+export const continueSession = async (
+  context: AppContext,
+  refreshToken: string,
+): Promise<Session | undefined> => {
+  try {
+    return await refreshSession(context, refreshToken);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 };
 
 /** Issues an access token for a session that gave its second factor again. */

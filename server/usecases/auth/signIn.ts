@@ -4,6 +4,7 @@ import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
 import { findUserByEmail, lockPasswordHash } from '../../store/users.ts';
+import { absorbGuestSession } from './absorbGuestSession.ts';
 import { withLoginThrottle } from './loginThrottle.ts';
 import { requireSecondStep } from './secondStep.ts';
 import { startSession, type Session } from './sessions.ts';
@@ -20,17 +21,19 @@ export interface SignInClient {
   readonly deviceToken: string | undefined;
   /** From the cookie of a pending social sign-in. */
   readonly socialKey?: string | undefined;
+  /** From the cookie of the session before. */
+  readonly refreshToken?: string | undefined;
 }
 
 /**
- * Signs in and links the pending identity of `socialKey`. Neither response nor timing distinguishes a wrong password from an unknown
- * address. Throws `invalid_credentials` with the text of AUTH-18, also where the password changes during the call; `rate_limited` after
+ * Signs in, links the pending identity of `socialKey` and absorbs the guest of `refreshToken`. Neither response nor timing distinguishes a
+ * wrong password from an unknown address. Throws `invalid_credentials` with the text of AUTH-18, also where the password changes during the call; `rate_limited` after
  * too many failures; `SecondStepRequired` for an account with a second factor.
  */
 export const signIn = async (
   context: AppContext,
   { email, password }: SignIn,
-  { address, deviceToken, socialKey }: SignInClient,
+  { address, deviceToken, socialKey, refreshToken }: SignInClient,
 ): Promise<Session> => {
   const key = normalizeEmail(email);
   const device = deviceToken === undefined ? null : (context.deviceTokens.read(deviceToken, key) ?? null);
@@ -43,6 +46,7 @@ export const signIn = async (
   if (!user || !isCorrect) throw invalidCredentials();
   await requireSecondStep(context, user);
   return context.store.transaction(async (trx) => {
+    await absorbGuestSession(context, trx, { refreshToken }, user);
     if (!(await lockPasswordHash(trx, user))) throw invalidCredentials();
     if (socialKey) await linkPendingIdentity(trx, socialKey, user, context.clock().toISOString());
     return startSession(context, trx, user);

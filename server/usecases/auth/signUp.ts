@@ -5,6 +5,7 @@ import { AppError } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
 import { isUniqueViolation } from '../../store/engines/errors.ts';
 import { findUserByEmail, insertUser } from '../../store/users.ts';
+import { absorbGuestSession } from './absorbGuestSession.ts';
 import { newUser } from './newUser.ts';
 import { startSession, type Session } from './sessions.ts';
 import { requireUncommonPassword } from './requireUncommonPassword.ts';
@@ -13,10 +14,14 @@ const emailTaken = () =>
   new AppError('email_taken', messages.emailTaken, { fields: { email: messages.emailTaken } });
 
 /**
- * Creates an account with an empty cart and signs in. Throws `validation_failed` for one of the 10,000 most common passwords (AUTH-17)
- * and `email_taken` for an address that has an account.
+ * Creates an account and signs in; it gets the cart and the orders of the guest of `refreshToken`, else an empty cart. Throws
+ * `validation_failed` for one of the 10,000 most common passwords (AUTH-17) and `email_taken` for an address that has an account.
  */
-export const signUp = async (context: AppContext, account: SignUp): Promise<Session> => {
+export const signUp = async (
+  context: AppContext,
+  account: SignUp,
+  refreshToken?: string,
+): Promise<Session> => {
   const { store, newId } = context;
   const { email, password } = account;
   requireUncommonPassword('password', password);
@@ -26,6 +31,7 @@ export const signUp = async (context: AppContext, account: SignUp): Promise<Sess
   try {
     return await store.transaction(async (trx) => {
       await insertUser(trx, { user, cartId, wishlistId: newId('wish') });
+      await absorbGuestSession(context, trx, { refreshToken }, { id: user.id, cart_id: cartId });
       return startSession(context, trx, { ...user, cart_id: cartId });
     });
   } catch (error) {

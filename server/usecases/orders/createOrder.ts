@@ -9,6 +9,7 @@ import { insertPromoUse, lockPromo } from '../../store/promoCodes.ts';
 import { readCartView } from '../cart/cartView.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
+import { keepContactEmail, requireContactEmail } from './contactEmail.ts';
 import { requireExpectedTotal, requireProvider, requireUnchangedCart } from './checkDraft.ts';
 import { saveAddressOfOrder } from '../addresses/savedAddresses.ts';
 import {
@@ -84,23 +85,27 @@ const commitDraft = async (
 /**
  * API-20: creates an order from the server's cart and reserves its stock, in one transaction. A cart has at most one unfinished order
  * (S3): the same request returns it, another one replaces it. `saveAddress` also saves the shipping address. Throws `cart_empty`,
- * `cart_changed`, `delivery_unavailable`, `out_of_stock`, `reservation_limit`, a `promo_…` code, or `order_locked` while the earlier order is being paid.
+ * `cart_changed`, `delivery_unavailable`, `out_of_stock`, `reservation_limit`, `email_fixed`, a `promo_…` code, or `order_locked` while the
+ * earlier order is being paid.
  */
 export const createOrder = async (
   context: UseCaseContext,
   shopper: CurrentUser,
   input: OrderRequest,
 ): Promise<Order> => {
-  const { _user: userId, _cart: cartId } = input.orderData;
+  const { _user: userId, _cart: cartId, email } = input.orderData;
   if (userId !== shopper.id) throw notFound('The user');
+  requireContactEmail(shopper, email);
   const request = normalizeAddresses(input, context.config.phoneNumber);
   const order = await context.store.transaction(async (trx) => {
     const cart = await lockCart(trx, cartId);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
+    if (email !== undefined) await keepContactEmail(trx, userId, email);
     const draft = await createDraft(context, trx, cart, request);
     const requested = toOrderRow(draft);
     const existing = await lockUnfinishedOrder(trx, cartId);
-    if (request.orderData.saveAddress)
+    // A guest has no saved addresses.
+    if (request.orderData.saveAddress && email === undefined)
       await saveAddressOfOrder(context, trx, userId, request.orderData.shippingAddress);
     if (existing && isSameOrder(existing, requested)) {
       const change = { billingAddress: requested.billing_address, now: draft.now };

@@ -78,6 +78,7 @@ export const toOrderRow = ({ id, request, view, provider, totals, now }: OrderDr
     canceled_at: null,
     created_at: at,
     updated_at: at,
+    link_revision: null,
   };
 };
 

@@ -2,8 +2,10 @@ import type { SocialOutcome, SocialProvider } from '../../../contract/socialSign
 import { deriveOidcChecks, hashSocialKey } from '../../auth/social/oidcChecks.ts';
 import { SocialSignInError, type SocialProfile } from '../../auth/social/identityProvider.ts';
 import type { AppContext } from '../../appContext.ts';
+import { AppError } from '../../domain/appError.ts';
 import { isUniqueViolation } from '../../store/engines/errors.ts';
 import { consumeSocialSignIn } from '../../store/socialSignIns.ts';
+import { absorbGuestSession } from '../auth/absorbGuestSession.ts';
 import { newUser } from '../auth/newUser.ts';
 import { isSecondStepNeeded } from '../auth/secondStep.ts';
 import { startSession, type Session } from '../auth/sessions.ts';
@@ -46,6 +48,7 @@ const buildNewUser = async (
 const signIn = async (
   context: AppContext,
   identity: VerifiedIdentity,
+  guestFamilyId: string | null,
   isRetry = false,
 ): Promise<FinishedSocialSignIn> => {
   try {
@@ -54,11 +57,14 @@ const signIn = async (
       if (!user) return { outcome };
       // An identity provider proves neither the password nor the second factor.
       if (await isSecondStepNeeded(context, trx, user)) return { outcome: 'passwordNeeded' };
+      await absorbGuestSession(context, trx, { familyId: guestFamilyId }, user);
       return { outcome, session: await startSession(context, trx, user) };
     });
   } catch (error) {
+    // An order of the guest and one of the account are being paid.
+    if (error instanceof AppError) return { outcome: 'failed' };
     if (isRetry || !isUniqueViolation(error)) throw error;
-    return signIn(context, identity, true);
+    return signIn(context, identity, guestFamilyId, true);
   }
 };
 
@@ -84,7 +90,8 @@ export const finishSocialSignIn = async (
   try {
     const profile = await identityProvider.exchangeCode(deriveOidcChecks(key), callback);
     const user = await buildNewUser(context, profile, clientAddress);
-    return { ...(await signIn(context, { provider, keyHash, profile, newUser: user })), returnTo };
+    const identity = { provider, keyHash, profile, newUser: user };
+    return { ...(await signIn(context, identity, started.guest_family_id)), returnTo };
   } catch (error) {
     if (!(error instanceof SocialSignInError)) throw error;
     if (error.kind !== 'cancelled')

@@ -2,6 +2,7 @@ import { socialCallbackPath, type SocialProvider } from '../../../contract/socia
 import { deriveOidcChecks, createSocialKey, hashSocialKey } from '../../auth/social/oidcChecks.ts';
 import { SocialSignInError } from '../../auth/social/identityProvider.ts';
 import type { AppContext } from '../../appContext.ts';
+import { findActiveGuest } from '../auth/sessions.ts';
 import { insertSocialSignIn } from '../../store/socialSignIns.ts';
 
 /** Time limit at the provider. */
@@ -23,14 +24,15 @@ export const callbackUrl = (origin: string, provider: SocialProvider): string =>
   `${origin}${socialCallbackPath(provider)}`;
 
 /**
- * Starts a social sign-in that returns to the path `returnTo`. Undefined where the provider is not configured, or cannot be reached,
+ * Starts a social sign-in that returns to the path `returnTo`, and remembers the guest session of `refreshToken`. Undefined where the provider is not configured, or cannot be reached,
  * which is logged.
  */
 export const startSocialSignIn = async (
-  { store, clock, config, identityProviders, log }: AppContext,
+  context: AppContext,
   provider: SocialProvider,
-  returnTo: string,
+  { returnTo, refreshToken }: { readonly returnTo: string; readonly refreshToken?: string | undefined },
 ): Promise<StartedSocialSignIn | undefined> => {
+  const { store, clock, config, identityProviders, log } = context;
   const identityProvider = identityProviders[provider];
   if (!identityProvider) return undefined;
   const key = createSocialKey();
@@ -47,6 +49,7 @@ export const startSocialSignIn = async (
     provider,
     return_to: returnTo,
     expires_at: signInExpiry(clock()),
+    guest_family_id: (await findActiveGuest(context, store.db, refreshToken))?.family_id ?? null,
   });
   return { key, authorizationUrl };
 };

@@ -32,6 +32,7 @@ const submit = async (
     dependencies.queryClient.setQueryData(recoveryCodesKey, recoveryCodes);
     return credentials;
   }
+  if ('isGuest' in secret) return auth.startGuestSession(captchaToken, signal);
   if ('firstName' in secret) return auth.signUp(withLocale(secret, dependencies), captchaToken, signal);
   if ('token' in secret) return auth.resetPassword(secret, captchaToken, signal);
   if ('password' in secret) return auth.signIn(secret, captchaToken, signal);
@@ -55,6 +56,7 @@ export const authenticate = async (
   if (credentials === null) return null;
   session.setCredentials(credentials);
   if ('firstName' in secret) return toSignedIn(credentials, secret.firstName);
+  if (credentials.isGuest) return toSignedIn(credentials, null);
   // After a password reset another user may still be signed in: request nothing until the machine has processed the new one.
   return toSignedIn(credentials, 'token' in secret ? null : await readFirstName(dependencies));
 };

@@ -9,6 +9,7 @@ export const toSignedIn = (credentials: Credentials, firstName: string | null): 
   isAdmin: credentials.isAdmin,
   expires: credentials.expires,
   firstName,
+  ...(credentials.isGuest && { isGuest: credentials.isGuest }),
 });
 
 /** First name for the greeting; null if it cannot be read. */

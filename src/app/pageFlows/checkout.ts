@@ -15,6 +15,7 @@ import type {
   OrderReading,
   OrderRequest,
   PlaceRequest,
+  UnfinishedOrder,
 } from '../../machines/checkout/types.ts';
 import { paymentFlow } from '../../machines/payment/flow.ts';
 import type { OrderCreation } from '../../services/orders.ts';
@@ -39,6 +40,7 @@ const toOrderCreation = (request: OrderRequest): OrderCreation => ({
     shippingAddress: request.shippingAddress,
     billingAddress: request.billingAddress,
     expectedTotal: request.expectedTotal,
+    ...(request.email !== undefined && { email: request.email }),
     ...(request.saveAddress && { saveAddress: true }),
   },
   shipmentData: {
@@ -47,6 +49,15 @@ const toOrderCreation = (request: OrderRequest): OrderCreation => ({
     _provider: request.providerId,
   },
 });
+
+/** GUEST-04: the unfinished order of a guest with the email that it was created with, if it can be read. */
+const addContactEmail = async (
+  { queries, queryClient }: Dependencies,
+  order: UnfinishedOrder,
+): Promise<UnfinishedOrder> => {
+  const user = await queryClient.fetchQuery(queries.currentUser()).catch(() => null);
+  return user?.email ? { ...order, email: user.email } : order;
+};
 
 /** A stored checkout is resumed only for the user who started it. */
 const hasSameUser = (stored: unknown, input: unknown): boolean =>
@@ -64,9 +75,11 @@ export const provide = (dependencies: Dependencies, flowJournal: FlowJournal) =>
       payment: durable(flowJournal, paymentFlow, providePayment(dependencies), { canResume: () => false }),
       readCart: fromPromise<CartReading>(async ({ input, signal }) => {
         const cart = await queryClient.fetchQuery({ ...queries.cart(), staleTime: 0 });
-        const userId = isPlainRecord(input) ? String(input['userId']) : '';
-        const order = cart.count > 0 ? await readUnfinishedOrder(dependencies, userId, cart, signal) : null;
-        return { cartId: cart._id, count: cart.count, order };
+        const { userId = '', isGuest } = isPlainRecord(input) ? input : {};
+        const order =
+          cart.count > 0 ? await readUnfinishedOrder(dependencies, String(userId), cart, signal) : null;
+        const withEmail = order && isGuest === true ? await addContactEmail(dependencies, order) : order;
+        return { cartId: cart._id, count: cart.count, order: withEmail };
       }),
       requestDeliveryMethods: fromPromise<DeliveryOffer | undefined, DeliveryDestination>(
         async ({ input }) => {
@@ -78,7 +91,9 @@ export const provide = (dependencies: Dependencies, flowJournal: FlowJournal) =>
         try {
           const order = await services.orders.create(toOrderCreation(input), input.key, signal);
           cache(order);
-          if (input.saveAddress) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+          // The server has stored the address, or the email of a guest.
+          if (input.saveAddress || input.email !== undefined)
+            void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
           return toOrderReference(order);
         } catch (error) {
           // The refused total was computed from these: refetch them before the next request.

@@ -40,8 +40,8 @@ const running = appSetup.createStateConfig({
       systemId: 'checkout',
       src: 'checkout',
       input: ({ context }) => {
-        const { userId, cartId } = signedInUser(context);
-        return { userId, cartId };
+        const { userId, cartId, isGuest } = signedInUser(context);
+        return { userId, cartId, ...(isGuest && { isGuest }) };
       },
       // Away from its page it starts anew with the next visit.
       onError: [{ guard: 'isCheckoutPage', target: 'loadFailed' }, { target: 'inactive' }],

@@ -37,6 +37,8 @@ const noPaths: FlowPaths = {
   orders: '/',
   products: '/',
   review: '/',
+  findOrder: '/',
+  orderLink: '/',
 };
 
 export const appMachine = appSetup.createMachine({
@@ -46,6 +48,7 @@ export const appMachine = appSetup.createMachine({
     paths: input?.paths ?? noPaths,
     path: '',
     user: null,
+    isSessionKnown: false,
     checkoutUserId: null,
     metricsInput: null,
     viewedInput: null,

@@ -3,14 +3,20 @@ import { appSetup } from './setup.ts';
 import { signedInUser } from './signedInUser.ts';
 import type { AppContext } from './types.ts';
 
+const noUser = { userId: '', cartId: '' };
+
+/** What a flow waits for after its page was entered, by its access. */
+const startGuards = { public: 'isSessionKnown', user: 'isSignedIn', account: 'hasAccount' } as const;
+
 type StateConfig = Parameters<typeof appSetup.createStateConfig>[0];
 
 /**
- * The region of a page flow: it starts when a signed-in user enters one of its pages, and ends as `endsWith` defines. Leaving the page or
+ * The region of a page flow: it starts when a user enters one of its pages (`access`), and ends as `endsWith` defines. Leaving the page or
  * signing out cancels a load; a failed load is retried by `flow.retried`.
  */
 const pageFlowRegion = ({
   id,
+  access = 'user',
   endsWith,
   durable,
   onLeave,
@@ -23,7 +29,7 @@ const pageFlowRegion = ({
     onLeave === undefined ? [] : ([{ type: 'sendToFlow', params: { flow: id, event: onLeave } }] as const);
   // In each of these, the flow restarts after a new sign-in on this page.
   const untilSignedOut = { on: { 'auth.signedOut': next, 'navigation.pageEntered': {} } } as const;
-  const untilPageLeft = { on: { 'auth.signedOut': awaitingUser } } as const;
+  const untilPageLeft = access === 'public' ? {} : ({ on: { 'auth.signedOut': awaitingUser } } as const);
   // The flow handles `onLeave` before the event that stops it.
   const untilLeaveHandled = {
     ...untilPageLeft,
@@ -58,7 +64,12 @@ const pageFlowRegion = ({
     systemId: id,
     src: id,
     input: ({ context }: { readonly context: AppContext }) =>
-      input({ user: signedInUser(context), path: context.path, paths: context.paths }),
+      input({
+        user: access === 'public' ? (context.user ?? noUser) : signedInUser(context),
+        hasAccount: context.user !== null && !context.user.isGuest,
+        path: context.path,
+        paths: context.paths,
+      }),
     onError:
       endsWith === 'page'
         ? 'loadFailed'
@@ -71,7 +82,7 @@ const pageFlowRegion = ({
     states: {
       inactive: {},
       /** The page is open; the flow starts once the user is known. */
-      awaitingUser: { always: { guard: 'isSignedIn', target: 'loading' } },
+      awaitingUser: { always: { guard: startGuards[access], target: 'loading' } },
       loading: {
         invoke: {
           id: `load.${id}`,

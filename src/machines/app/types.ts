@@ -1,4 +1,5 @@
 import type { AccountFact } from '../account/types.ts';
+import type { OrderLinkFact } from '../orderLink/types.ts';
 import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedInput } from '../recentlyViewed/machine.ts';
 import type { FactFor } from '../facts.ts';
@@ -14,6 +15,8 @@ export interface AppContext {
   /** Path of the open page, with the query parameters that identify it; empty before the first page. */
   readonly path: string;
   readonly user: FlowUser | null;
+  /** Whether the session check of the first page has ended. */
+  readonly isSessionKnown: boolean;
   /** The user of the running checkout; null if none runs. */
   readonly checkoutUserId: string | null;
   /** Input of the metrics, after their code is loaded. */
@@ -48,6 +51,7 @@ export type CheckoutLockEvent = PlainEvent<
 /** Facts of the spawned machines, which the root forwards, and its own events. */
 export type AppEvent =
   | AccountFact
+  | OrderLinkFact
   | FactFor<'app'>
   | CheckoutLockEvent
   | FlowLeft

@@ -9,6 +9,7 @@ const fallbackTexts: { readonly [K in AttemptKind]: string } = {
   askReset: messages.anErrorOccurred,
   resetPassword: messages.anErrorOccurred,
   secondStep: messages.loginFailed,
+  continueAsGuest: messages.anErrorOccurred,
 };
 
 export const fallbackText = (kind: AttemptKind): string => fallbackTexts[kind];

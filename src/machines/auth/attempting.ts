@@ -4,7 +4,7 @@ import { authSetup } from './setup.ts';
 import { requireUser } from './requireUser.ts';
 import { timedOut } from '../common/failure.ts';
 import { greeting } from './texts.ts';
-import type { AttemptKind, AttemptOutcome, AuthEvent } from './types.ts';
+import type { AttemptKind, AttemptOutcome, AuthContext, AuthEvent } from './types.ts';
 
 const kindOf = ({ type }: AuthEvent): AttemptKind => {
   switch (type) {
@@ -16,6 +16,8 @@ const kindOf = ({ type }: AuthEvent): AttemptKind => {
       return 'resetPassword';
     case 'secondStep.submitted':
       return 'secondStep';
+    case 'guestSession.requested':
+      return 'continueAsGuest';
     default:
       return 'signIn';
   }
@@ -28,15 +30,12 @@ interface DoneArgs {
   readonly event: { readonly output: AttemptOutcome };
 }
 
-const completeSignIn = [
-  { type: 'setUser', params: ({ event }: DoneArgs) => requireUser(event.output.user) },
-  {
-    type: 'notify',
-    params: ({ event: { output } }: DoneArgs) => ({
-      kind: 'success' as const,
-      text: greeting(signInKind(output.kind), requireUser(output.user).firstName),
-    }),
-  },
+const setArrived = {
+  type: 'setUser',
+  params: ({ event }: DoneArgs) => requireUser(event.output.user),
+} as const;
+
+const announceSession = [
   {
     type: 'notifyOtherTabs',
     params: ({ event }: DoneArgs) => ({ isSignedIn: true, userId: requireUser(event.output.user).userId }),
@@ -50,6 +49,35 @@ const completeSignIn = [
   },
   'closeDialog',
 ] as const;
+
+const completeSignIn = [
+  setArrived,
+  { type: 'setReturnAfter', params: ({ event }: DoneArgs) => event.output },
+  {
+    type: 'notify',
+    params: ({ event: { output } }: DoneArgs) => ({
+      kind: 'success' as const,
+      text: greeting(signInKind(output.kind), requireUser(output.user).firstName),
+    }),
+  },
+  ...announceSession,
+] as const;
+
+/** The page of the session is left only for a destination; a guest is not greeted. */
+const startGuestSession = ['keepDestination', setArrived, ...announceSession] as const;
+
+/** An account that replaces a guest session has what the guest had. */
+const replaceSession = {
+  type: 'emitSignedOut',
+  params: ({ context }: { readonly context: AuthContext }) => ({
+    how: context.user?.isGuest ? ('replaced' as const) : ('ended' as const),
+  }),
+} as const;
+
+const setArriving = {
+  type: 'setArrivingUser',
+  params: ({ event }: DoneArgs) => event.output.user,
+} as const;
 
 const failureOf = ({ event }: DoneArgs) => event.output.failure ?? timedOut(messages.unexpected);
 
@@ -94,7 +122,7 @@ export const attempting = authSetup.createStateConfig({
         target: 'replaced',
         actions: { type: 'setFailure', params: ({ event }) => event.output.failure },
       },
-      // Only a new password: it ended the session of this page, or replaces it.
+      // Only a new password of an account: it ended the session of this page, or replaces it.
       {
         guard: { type: 'isTakeoverStep', params: ({ event }) => event.output },
         target: 'guest.browsing',
@@ -102,23 +130,28 @@ export const attempting = authSetup.createStateConfig({
       },
       {
         guard: { type: 'isSecondStepNeeded', params: ({ event }) => event.output },
-        target: 'guest.browsing',
+        target: 'unchanged',
         actions: startSecondStep,
+      },
+      {
+        guard: { type: 'isGuestEnrolled', params: ({ event }) => event.output },
+        target: 'savingCodes',
+        actions: ['clearUser', { type: 'emitSignedOut', params: { how: 'replaced' } }, setArriving],
       },
       {
         guard: { type: 'isEnrolled', params: ({ event }) => event.output },
         target: 'savingCodes',
-        actions: { type: 'setArrivingUser', params: ({ event }) => event.output.user },
+        actions: setArriving,
+      },
+      {
+        guard: { type: 'isGuestStarted', params: ({ event }) => event.output },
+        target: 'signedIn',
+        actions: startGuestSession,
       },
       {
         guard: { type: 'isTakeover', params: ({ event }) => event.output },
         target: 'signedIn',
-        actions: [{ type: 'emitSignedOut', params: { how: 'ended' } }, 'setReturnToHome', ...completeSignIn],
-      },
-      {
-        guard: { type: 'isReset', params: ({ event }) => event.output },
-        target: 'signedIn',
-        actions: ['setReturnToHome', ...completeSignIn],
+        actions: [replaceSession, ...completeSignIn],
       },
       {
         guard: { type: 'isSuccess', params: ({ event }) => event.output },
@@ -127,21 +160,19 @@ export const attempting = authSetup.createStateConfig({
       },
       {
         guard: { type: 'isSent', params: ({ event }) => event.output },
-        target: 'guest.browsing',
+        target: 'unchanged',
         actions: 'raiseResetSent',
       },
-      { guard: and(['isHere', 'isFormClosed']), target: 'signedIn', actions: notifyFailure },
-      { guard: 'isHere', target: 'signedIn', actions: setFailure },
-      { guard: 'isFormClosed', target: 'guest.browsing', actions: [notifyFailure, ...dismissPending] },
-      { target: 'guest.browsing', actions: setFailure },
+      { guard: 'isFormClosed', target: 'unchanged', actions: [notifyFailure, ...dismissPending] },
+      { target: 'unchanged', actions: setFailure },
     ],
     onError: {
-      target: 'guest.browsing',
+      target: 'unchanged',
       actions: { type: 'setFailure', params: () => timedOut(messages.unexpected) },
     },
   },
   on: {
-    // Only if a signed-in user sets a new password.
+    // Only if a signed-in user sets a new password, or in a guest session.
     'signOut.requested': { guard: 'isHere', target: 'signedIn.signingOut' },
     'account.deleted': { guard: 'isHere', target: 'deleted' },
     'session.ended': {

@@ -23,9 +23,13 @@ export const dialog = authSetup.createStateConfig({
   states: {
     closed: {
       on: {
-        'dialog.signInRequested': { guard: 'isGuest', target: 'signIn', actions: 'clearFailure' },
-        'dialog.signUpRequested': { guard: 'isGuest', target: 'signUp', actions: 'clearFailure' },
-        'dialog.resetRequested': { guard: 'isGuest', target: 'forgotten', actions: 'clearFailure' },
+        'dialog.signInRequested': {
+          guard: 'hasNoAccount',
+          target: 'signIn',
+          actions: ['clearFailure', 'setNeedsAccount'],
+        },
+        'dialog.signUpRequested': { guard: 'hasNoAccount', target: 'signUp', actions: 'clearFailure' },
+        'dialog.resetRequested': { guard: 'hasNoAccount', target: 'forgotten', actions: 'clearFailure' },
         // On a sign-in page, its form is there.
         'dialog.reopened': { guard: not('isOnGuestPage'), target: 'signIn' },
       },

@@ -1,18 +1,6 @@
 import { not } from 'xstate';
-import { messages } from '../../../contract/errors.ts';
 import { authSetup } from './setup.ts';
-import { socialFailure } from './texts.ts';
-import type { AuthContext } from './types.ts';
-
-const socialSignInFailure = ({ socialReturn }: AuthContext) => {
-  if (socialReturn === null) throw new Error('No social return.');
-  return socialFailure(socialReturn);
-};
-
-const showSocialFailure = [
-  { type: 'setFailure', params: ({ context }: { context: AuthContext }) => socialSignInFailure(context) },
-  'clearSocialReturn',
-] as const;
+import { requestSignInForPage, showSocialFailure } from './prompts.ts';
 
 /** No user is signed in. */
 export const guest = authSetup.createStateConfig({
@@ -22,6 +10,7 @@ export const guest = authSetup.createStateConfig({
     'signUp.submitted': 'attempting',
     'reset.requested': 'attempting',
     'newPassword.submitted': 'attempting',
+    'guestSession.requested': { guard: 'isGuestSessionOffered', target: 'attempting' },
     'social.requested': 'redirecting',
     'social.returned': { target: '.entering', actions: 'setSocialReturn' },
     'page.entered': { target: '.entering', actions: 'setPage' },
@@ -36,29 +25,11 @@ export const guest = authSetup.createStateConfig({
     entering: {
       entry: 'clearSecondStep',
       always: [
-        {
-          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'guest' } },
-          target: 'browsing',
-          actions: showSocialFailure,
-        },
-        {
-          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'user' } },
-          target: 'browsing',
-          actions: ['setReturnToPage', ...showSocialFailure, 'reopenDialog'],
-        },
-        {
-          guard: { type: 'hasFailedSocialReturnOn', params: { access: 'public' } },
-          target: 'browsing',
-          actions: [...showSocialFailure, 'reopenDialog'],
-        },
+        { guard: 'hasFailedSocialReturn', target: 'browsing', actions: showSocialFailure },
         {
           guard: 'isOnUserPage',
           target: 'browsing',
-          actions: [
-            'setReturnToPage',
-            { type: 'notify', params: { kind: 'warning', text: messages.loginFirst } },
-            'requestSignIn',
-          ],
+          actions: requestSignInForPage,
         },
         { target: 'browsing' },
       ],

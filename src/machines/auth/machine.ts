@@ -38,13 +38,14 @@ export const authMachine = authSetup.createMachine({
     failure: null,
     page: { path: '', address: '', access: 'public' },
     returnTo: null,
+    needsAccount: false,
     socialReturn: null,
     arriving: null,
     secondStep: null,
   }),
   on: {
     'social.returned': { actions: 'setSocialReturn' },
-    'destination.chosen': { actions: assign({ returnTo: ({ event }) => event.path }) },
+    'destination.chosen': { actions: assign({ returnTo: ({ event }) => event.path, needsAccount: false }) },
   },
   states: {
     session: {
@@ -57,6 +58,8 @@ export const authMachine = authSetup.createMachine({
         guest,
         redirecting,
         attempting,
+        /** After an attempt or a redirect that did not change the session. */
+        unchanged: { always: [{ guard: 'isHere', target: 'signedIn.active' }, { target: 'guest.browsing' }] },
         savingCodes,
         signedIn,
         /** AUTH-09, AUTH-27. */

@@ -13,6 +13,9 @@ export const redirecting = authSetup.createStateConfig({
       },
     },
   ],
-  on: { 'social.abandoned': 'guest.browsing', 'session.startedElsewhere': 'checkingSession' },
-  after: { redirectTimeout: 'guest.browsing' },
+  on: {
+    'social.abandoned': 'unchanged',
+    'session.startedElsewhere': { guard: 'isOtherUser', target: 'replaced' },
+  },
+  after: { redirectTimeout: 'unchanged' },
 });

@@ -5,8 +5,10 @@ type Auth = SnapshotFrom<typeof authMachine>;
 
 /** AUTH-24: content that needs a user waits while this is true. */
 export const selectIsCheckingSession = (auth: Auth) => auth.matches({ session: 'checkingSession' });
-/** AUTH-22; ROUTE-22: a page for users shows its content only if this is true. */
+/** AUTH-22; ROUTE-22: a page for users shows its content only if this is true. Any session, that of a guest included. */
 export const selectIsSignedIn = (auth: Auth) => auth.context.user !== null;
+/** GUEST-02: whether the session is that of an account. */
+export const selectHasAccount = (auth: Auth) => auth.context.user !== null && !auth.context.user.isGuest;
 export const selectUserId = (auth: Auth) => auth.context.user?.userId ?? null;
 export const selectCartId = (auth: Auth) => auth.context.user?.cartId ?? null;
 export const selectIsAdmin = (auth: Auth) => auth.context.user?.isAdmin ?? false;

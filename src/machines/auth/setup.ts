@@ -1,5 +1,5 @@
 /** Setup of the auth machine: types, actors, actions, guards and delays. `src/app` provides the stubs. */
-import { assign, emit, fromPromise, or, raise, setup, stateIn } from 'xstate';
+import { and, assign, emit, fromPromise, not, or, raise, setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
 import type { SocialProvider } from '../../../contract/socialSignIn.ts';
 import { accessTokenMinutes } from '../../../contract/rules.ts';
@@ -7,6 +7,7 @@ import type { Notice } from '../common/notice.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { attemptMachine } from '../attempt/machine.ts';
 import { destinationOf } from './destination.ts';
+import { isGuestSession, isGuestSessionOffered } from './guestSession.ts';
 import { secondStepOf } from './secondStepOf.ts';
 import type {
   AttemptOutcome,
@@ -25,7 +26,13 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
 export const authSetup = setup({
-  types: {} as { context: AuthContext; events: AuthEvent; emitted: AuthFact; input: AuthInput },
+  types: {} as {
+    context: AuthContext;
+    events: AuthEvent;
+    emitted: AuthFact;
+    input: AuthInput;
+    children: { attempt: 'attempt' };
+  },
   actors: {
     attempt: attemptMachine,
     /** Null for a guest; rejects if the session is unknown for another reason (AUTH-26). */
@@ -60,7 +67,14 @@ export const authSetup = setup({
     setExpiry: assign(({ context: { user }, event }) =>
       user !== null && event.type === 'session.renewed' ? { user: { ...user, expires: event.expires } } : {},
     ),
-    clearDestination: assign({ returnTo: null }),
+    clearDestination: assign({ returnTo: null, needsAccount: false }),
+    /** From a sign-in page without another destination a new guest session goes home. */
+    keepDestination: assign(({ context }) => ({ returnTo: destinationOf(context) })),
+    setNeedsAccount: assign(({ context, event }) => ({
+      needsAccount:
+        (event.type === 'dialog.signInRequested' && event.needsAccount) ||
+        (context.returnTo !== null && context.needsAccount),
+    })),
     setPage: assign(({ context, event }) =>
       event.type === 'page.entered'
         ? {
@@ -68,6 +82,7 @@ export const authSetup = setup({
             failure: null,
             // A sign-in page keeps the destination; any other page replaces it.
             returnTo: event.access === 'guest' ? context.returnTo : null,
+            needsAccount: event.access === 'guest' && context.needsAccount,
           }
         : {},
     ),
@@ -90,9 +105,13 @@ export const authSetup = setup({
     ),
     setArrivingUser: assign({ arriving: (_, user: SignedIn | null) => user }),
     /** The open page for users becomes the destination after signing in. */
-    setReturnToPage: assign(({ context }) => ({ returnTo: context.page.address })),
-    /** After a password reset, whose page was opened from a mail. */
-    setReturnToHome: assign(({ context }) => ({ returnTo: context.home })),
+    setReturnToPage: assign(({ context: { page } }) =>
+      page.access === 'guest' ? {} : { returnTo: page.address, needsAccount: page.access === 'account' },
+    ),
+    /** After a password reset, whose page was opened from a mail, home is the destination. */
+    setReturnAfter: assign(({ context }, { kind }: AttemptOutcome) =>
+      kind === 'resetPassword' ? { returnTo: context.home } : {},
+    ),
     /** A new password's page was opened from a mail: home is the destination, as after a reset without this step. */
     setSecondStep: assign(({ context }, { kind, failure }: AttemptOutcome) => ({
       secondStep: secondStepOf(failure),
@@ -105,24 +124,40 @@ export const authSetup = setup({
   guards: {
     hasUser: (_, user: SignedIn | null) => user !== null,
     isSuccess: (_, outcome: AttemptOutcome) => outcome.user !== null,
-    /** A password reset signs in over an existing session. */
+    /** A new password signs in over an existing session, any form over a guest session. */
     isTakeover: ({ context }, outcome: AttemptOutcome) => outcome.user !== null && context.user !== null,
     isSent: (_, { kind, failure }: AttemptOutcome) => kind === 'askReset' && failure === null,
     isSocialReturn: ({ context: { socialReturn } }, user: SignedIn | null) =>
       user !== null && (socialReturn?.outcome === 'signedIn' || socialReturn?.outcome === 'signedUp'),
-    isReset: (_, { kind, user }: AttemptOutcome) => kind === 'resetPassword' && user !== null,
     /** The password is right, and a second step follows. */
     isSecondStepNeeded: (_, { failure }: AttemptOutcome) => secondStepOf(failure) !== null,
     /** As `isSecondStepNeeded`, over an existing session. */
     isTakeoverStep: ({ context }, { failure }: AttemptOutcome) =>
-      secondStepOf(failure) !== null && context.user !== null,
+      secondStepOf(failure) !== null && context.user !== null && !isGuestSession(context),
     isEnrolled: ({ context }, { kind, user }: AttemptOutcome) =>
       kind === 'secondStep' && user !== null && context.secondStep === 'enrol',
+    isGuestEnrolled: ({ context }, { kind, user }: AttemptOutcome) =>
+      isGuestSession(context) && kind === 'secondStep' && user !== null && context.secondStep === 'enrol',
+    /** A guest session was started. */
+    isGuestStarted: (_, { user }: AttemptOutcome) => user?.isGuest === true,
+    isGuestSession: ({ context }) => isGuestSession(context),
+    isGuestSessionOffered: ({ context }) => isGuestSessionOffered(context),
+    /** A guest session can sign in or up, unless it is being ended. */
+    canReplaceGuest: and([
+      ({ context }) => isGuestSession(context),
+      not(stateIn({ session: { signedIn: 'signingOut' } })),
+    ]),
+    /** An account leaves a sign-in page; a guest session is asked to sign in where an account is needed, or after a failed social sign-in. */
+    isEntered: ({ context, event }) =>
+      event.type === 'page.entered' &&
+      (isGuestSession(context)
+        ? event.access === 'account' || context.socialReturn !== null
+        : event.access === 'guest'),
+    isOnAccountPage: ({ context }) => context.page.access === 'account',
     hasSecondStep: ({ context }) => context.secondStep !== null,
     isHere: ({ context }) => context.user !== null,
     /** Only after the first page was entered, which shows the failure. */
-    hasFailedSocialReturnOn: ({ context: { socialReturn, page } }, { access }: { access: PageAccess }) =>
-      socialReturn !== null && page.path !== '' && page.access === access,
+    hasFailedSocialReturn: ({ context: { socialReturn, page } }) => socialReturn !== null && page.path !== '',
     isSigningIn: or([stateIn({ session: 'attempting' }), stateIn({ session: 'savingCodes' })]),
     isFormClosed: stateIn({ session: { attempting: { form: 'closed' } } }),
     isChangedElsewhere: stateIn({ session: { attempting: { otherTabs: 'changed' } } }),
@@ -137,8 +172,9 @@ export const authSetup = setup({
       context.page.path !== event.path,
     isOnGuestPage: ({ context }) => context.page.access === 'guest',
     isTrue: (_, answer: boolean) => answer,
-    isGuest: ({ context }) => context.user === null,
-    isOnUserPage: ({ context }) => context.page.access === 'user',
+    /** The dialog opens without a session and in a guest session. */
+    hasNoAccount: ({ context }) => context.user === null || isGuestSession(context),
+    isOnUserPage: ({ context }) => context.page.access === 'user' || context.page.access === 'account',
     isGuestPage: ({ event }) => event.type === 'page.entered' && event.access === 'guest',
     hasDestination: ({ context }) => destinationOf(context) !== null,
   },

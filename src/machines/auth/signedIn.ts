@@ -1,12 +1,24 @@
+import { and, not } from 'xstate';
 import { destinationOf } from './destination.ts';
+import { requestSignInForPage, showSocialFailure } from './prompts.ts';
 import { authSetup } from './setup.ts';
 import { logFailure, logTimeout } from './logFailure.ts';
 
-/** A user is signed in: navigates to the interrupted destination, and renews the token before it expires. */
+/** A guest session can sign in or up at any time. */
+const inGuestSession = { guard: 'canReplaceGuest', target: 'attempting' } as const;
+
+/** A user is signed in, or a guest session runs: navigates to the interrupted destination, and renews the token before it expires. */
 export const signedIn = authSetup.createStateConfig({
   initial: 'entering',
   on: {
     'newPassword.submitted': 'attempting',
+    'signIn.submitted': inGuestSession,
+    'signUp.submitted': inGuestSession,
+    'reset.requested': inGuestSession,
+    'secondStep.submitted': { guard: and(['canReplaceGuest', 'hasSecondStep']), target: 'attempting' },
+    'secondStep.dismissed': { guard: 'hasSecondStep', actions: ['clearSecondStep', 'clearFailure'] },
+    'dialog.closed': { guard: and(['hasSecondStep', not('isOnGuestPage')]), actions: 'clearSecondStep' },
+    'social.requested': { guard: 'canReplaceGuest', target: 'redirecting' },
     'signOut.requested': '.signingOut',
     'session.renewed': [
       { guard: 'isOtherUser', target: 'replaced' },
@@ -16,11 +28,24 @@ export const signedIn = authSetup.createStateConfig({
     'session.ended': 'ended',
     'session.endedElsewhere': 'signedOutElsewhere',
     'account.deleted': 'deleted',
-    'page.entered': { guard: 'isGuestPage', target: '.entering', actions: 'setPage' },
+    'page.entered': [
+      { guard: 'isEntered', target: '.entering', actions: ['setPage', 'clearSecondStep'] },
+      { actions: ['setPage', 'clearSecondStep'] },
+    ],
   },
   states: {
     entering: {
       always: [
+        {
+          guard: and(['isGuestSession', 'hasFailedSocialReturn']),
+          target: 'active',
+          actions: showSocialFailure,
+        },
+        {
+          guard: and(['isGuestSession', 'isOnAccountPage']),
+          target: 'active',
+          actions: requestSignInForPage,
+        },
         {
           guard: 'hasDestination',
           target: 'active',

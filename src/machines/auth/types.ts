@@ -11,13 +11,21 @@ export interface SignedIn {
   readonly expires: string;
   /** Null if the name could not be read; the greeting omits it. */
   readonly firstName: string | null;
+  /** Only of a guest session. */
+  readonly isGuest?: true;
 }
 
 /**
  * `askReset` requests a mail to reset the password and does not sign in; `resetPassword` sets it with the token of that mail;
- * `secondStep` follows a password with a code.
+ * `secondStep` follows a password with a code; `continueAsGuest` starts a guest session.
  */
-export type AttemptKind = 'signIn' | 'signUp' | 'askReset' | 'resetPassword' | 'secondStep';
+export type AttemptKind =
+  | 'signIn'
+  | 'signUp'
+  | 'askReset'
+  | 'resetPassword'
+  | 'secondStep'
+  | 'continueAsGuest';
 
 /** What follows a right password: the code of an authenticator app, or setting one up with its first code. */
 export type SecondStep = 'code' | 'enrol';
@@ -35,8 +43,11 @@ export interface AttemptOutcome {
   readonly failure: Failure | null;
 }
 
-/** `user` pages require a signed-in user; `guest` pages (sign-in, sign-up) are for guests. */
-export type PageAccess = 'public' | 'user' | 'guest';
+/**
+ * `user` pages require a session, `account` pages one of an account; `guest` pages (sign-in, sign-up) are for visitors without an account
+ * session.
+ */
+export type PageAccess = 'public' | 'user' | 'account' | 'guest';
 
 export interface AuthInput {
   /** Destination of a sign-out, and of a sign-in without another destination. */
@@ -57,6 +68,8 @@ export interface AuthContext {
   };
   /** The destination that sign-in interrupted. */
   readonly returnTo: string | null;
+  /** Whether that destination, or what the dialog was opened for, needs an account. */
+  readonly needsAccount: boolean;
   /** Outcome of the social sign-in that redirected to this page; null after it was handled. */
   readonly socialReturn: SocialReturn | null;
   /** The user of a social sign-in until the name for the greeting is known; of a sign-in whose recovery codes are shown. */
@@ -70,7 +83,6 @@ export type AuthEvent =
       /** The shopper returned by Back to the page that had been left for a social provider. */
       | 'social.abandoned'
       | 'signOut.requested'
-      | 'dialog.signInRequested'
       | 'dialog.signUpRequested'
       | 'dialog.resetRequested'
       | 'dialog.closed'
@@ -95,9 +107,13 @@ export type AuthEvent =
       | 'reset.requested'
       | 'newPassword.submitted'
       | 'secondStep.submitted'
+      /** The shopper continues without an account. */
+      | 'guestSession.requested'
     > & {
       readonly attemptId: string;
     })
+  /** `needsAccount`: for something that a guest session may not do. */
+  | { readonly type: 'dialog.signInRequested'; readonly needsAccount?: boolean }
   | { readonly type: 'social.requested'; readonly provider: SocialProvider }
   /** This page was opened by the redirect of a social provider. */
   | ({ readonly type: 'social.returned' } & SocialReturn)
@@ -126,8 +142,11 @@ export interface SignedInFact {
   readonly how: 'restored' | Exclude<AttemptKind, 'askReset' | 'secondStep'>;
 }
 
-/** `requested`: by the shopper in this tab. `otherTab`: by the shopper in another tab. `ended`: expired; the same user may sign in again and continue. */
-export type SignOutReason = 'requested' | 'otherTab' | 'ended';
+/**
+ * `requested`: by the shopper in this tab. `otherTab`: by the shopper in another tab. `ended`: expired; the same user may sign in again and
+ * continue. `replaced`: a guest session by that of an account, which follows at once and has what the guest had.
+ */
+export type SignOutReason = 'requested' | 'otherTab' | 'ended' | 'replaced';
 
 /** Facts for other machines. */
 export type AuthFact =

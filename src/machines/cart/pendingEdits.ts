@@ -34,7 +34,7 @@ export const canPromptSignIn = (context: CartContext): boolean =>
   hasPendingEdits(context) &&
   isOnRequestPage(context) &&
   context.page?.access !== 'guest' &&
-  (hasPendingAdd(context) || context.page?.access !== 'user');
+  (hasPendingAdd(context) || !['user', 'account'].includes(context.page?.access ?? 'public'));
 
 /** A restored cart waits for the first page before it prompts. */
 export const isPageKnown = (context: CartContext): boolean =>

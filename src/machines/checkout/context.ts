@@ -10,8 +10,9 @@ import type {
 } from './types.ts';
 
 /** CHECK-18: the initial checkout state. */
-export const noOrder: Omit<CheckoutContext, keyof CheckoutInput> = {
+export const noOrder: Omit<CheckoutContext, 'userId' | 'cartId' | 'isGuest'> = {
   isInitialized: false,
+  email: null,
   shippingAddress: null,
   isBillingSame: true,
   billingAddress: null,
@@ -35,14 +36,15 @@ export const noOrder: Omit<CheckoutContext, keyof CheckoutInput> = {
 export const initialContext = (input: CheckoutInput | undefined): CheckoutContext => ({
   userId: input?.userId ?? '',
   cartId: input?.cartId ?? '',
+  isGuest: input?.isGuest ?? false,
   ...noOrder,
 });
 
 /** The context fields of an unfinished order. */
 export const resumeOrder = (unfinished: UnfinishedOrder): Partial<CheckoutContext> => {
-  const { order, shippingAddress, billingAddress, methodId, providerId } = unfinished;
+  const { order, shippingAddress, billingAddress, methodId, providerId, email = null } = unfinished;
   const isBillingSame = JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
-  return { ...order, shippingAddress, billingAddress, isBillingSame, methodId, providerId };
+  return { ...order, shippingAddress, billingAddress, isBillingSame, methodId, providerId, email };
 };
 
 /** The part of the address that determines the available delivery methods. */
@@ -58,7 +60,7 @@ export const withAddress = (
   context: CheckoutContext,
   submitted: SubmittedAddress,
 ): Partial<CheckoutContext> => {
-  const { address: shippingAddress, isBillingSame, isAddressSaved } = submitted;
+  const { address: shippingAddress, email, isBillingSame, isAddressSaved } = submitted;
   const isSameDestination =
     JSON.stringify(deliveryDestinationOf(context)) ===
     JSON.stringify(deliveryDestinationOf({ shippingAddress }));
@@ -66,6 +68,7 @@ export const withAddress = (
   return {
     failure: null,
     shippingAddress,
+    email,
     isBillingSame,
     isAddressSaved,
     billingAddress: isBillingSame ? shippingAddress : otherBilling,
@@ -93,6 +96,7 @@ export const orderRequest = (context: CheckoutContext): OrderRequest => {
     cartId: context.cartId,
     shippingAddress,
     billingAddress: context.isBillingSame ? shippingAddress : context.billingAddress,
+    ...(context.email === null ? {} : { email: context.email }),
     ...(context.isAddressSaved ? { saveAddress: true } : {}),
     methodId,
     providerId,
@@ -108,6 +112,7 @@ const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
 
 export interface SubmittedAddress {
   readonly address: Address;
+  readonly email: string | null;
   readonly isBillingSame: boolean;
   readonly isAddressSaved: boolean;
 }

@@ -6,6 +6,11 @@ export const checkoutFlow = lazyFlow<typeof checkoutMachine>()({
   durable: {
     scope: 'shopper',
     version: 1,
-    olderShapes: ['4i05a0', '1si4wkw'],
+    olderShapes: [
+      '4i05a0',
+      '1si4wkw',
+      // Without the email of a guest.
+      '19gyzs',
+    ],
   },
 });

@@ -13,7 +13,7 @@ interface InContext {
 export const readingCartOfUser = {
   id: 'readCart',
   src: 'readCart',
-  input: ({ context }: InContext) => ({ userId: context.userId }),
+  input: ({ context: { userId, isGuest } }: InContext) => ({ userId, ...(isGuest && { isGuest }) }),
 } as const;
 
 const ifOutput =

@@ -39,6 +39,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'checkout.savedAddressSelected': {
       actions: { type: 'setSavedAddress', params: ({ event }) => event.addressId },
     },
+    'checkout.emailDrafted': {
+      actions: { type: 'setEmailDraft', params: ({ event }) => event.email },
+    },
     'checkout.reservationExtended': {
       actions: { type: 'setReservation', params: ({ event }) => event.reservedUntil },
     },
@@ -55,8 +58,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
           target: 'choosingDelivery',
           actions: {
             type: 'setAddress',
-            params: ({ event: { address, isBillingSame, isAddressSaved = false } }) => ({
+            params: ({ event: { address, email = null, isBillingSame, isAddressSaved = false } }) => ({
               address,
+              email,
               isBillingSame,
               isAddressSaved,
             }),

@@ -2,7 +2,14 @@ import { messages } from '../../../contract/errors.ts';
 import { orderRequest } from './context.ts';
 import { ifOrder, orderInput, readingOrder, setOrder } from './fragments.ts';
 import { checkoutSetup } from './setup.ts';
-import { failsTo, ifFailure, setFailure, setLocalFailure, setTimedOut } from '../common/failure.ts';
+import {
+  failsTo,
+  failureOf,
+  ifFailure,
+  setFailure,
+  setLocalFailure,
+  setTimedOut,
+} from '../common/failure.ts';
 import { checkoutMessages } from '../../../contract/messages/checkout.ts';
 
 /** CHECK-21: first the order, then its payment intent; step 2 opens only with both. */
@@ -28,6 +35,15 @@ export const creatingOrder = checkoutSetup.createStateConfig({
         guard: ifFailure('isOutcomeUnknown'),
         target: 'choosingDelivery',
         actions: ['logFailure', setFailure(checkoutMessages.createOrderFailed)],
+      },
+      // The field is in step 0.
+      {
+        guard: ifFailure('isEmailRefused'),
+        target: 'enteringAddress',
+        actions: [
+          'clearOrderRequest',
+          { type: 'setEmailFailure', params: ({ event }) => failureOf(event.error) },
+        ],
       },
       {
         target: 'choosingDelivery',

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../contract/failure.ts';
 import type { checkoutMachine } from './machine.ts';
 import type { AddressDraft, CheckoutEvent } from './types.ts';
 
@@ -42,16 +43,33 @@ export const selectPayment = (checkout: Checkout) => checkout.children.payment;
 
 /** On step 0, the event that submits the same address again; null if none was submitted or the form has changed. */
 export const selectAddressResubmission = (checkout: Checkout): CheckoutEvent | null => {
-  const { shippingAddress: address, drafts } = checkout.context;
-  if (!checkout.matches('enteringAddress') || address === null) return null;
+  const { shippingAddress: address, drafts, email, failure } = checkout.context;
+  if (!checkout.matches('enteringAddress') || address === null || failure !== null) return null;
+  if ((drafts.email ?? email) !== email) return null;
   const fields = Object.keys(drafts.shipping ?? {}) as (keyof AddressDraft)[];
   if (fields.some((field) => (drafts.shipping?.[field] ?? '') !== (address[field] ?? ''))) return null;
-  return { type: 'checkout.addressSubmitted', address, isBillingSame: selectIsBillingSame(checkout) };
+  const isBillingSame = selectIsBillingSame(checkout);
+  return {
+    type: 'checkout.addressSubmitted',
+    address,
+    isBillingSame,
+    ...(email === null ? {} : { email }),
+  };
 };
 
 /** 'Use this address for payment details' in the form. */
 export const selectIsBillingSame = ({ context }: Checkout) =>
   context.drafts.isBillingSame ?? context.isBillingSame;
+
+/** GUEST-04: whether step 0 asks for an email. */
+export const selectIsGuest = ({ context }: Checkout) => context.isGuest;
+
+/** The email in the form of a guest; null while nothing was typed. */
+export const selectEmailText = ({ context }: Checkout) => context.drafts.email ?? context.email;
+
+/** GUEST-04: the server's refusal of the email, with an error of the field; null without one. */
+export const selectEmailFailure = (checkout: Checkout): Failure | null =>
+  checkout.matches('enteringAddress') ? checkout.context.failure : null;
 
 /** 'Save as my address' in the form. */
 export const selectIsAddressSaved = ({ context }: Checkout) =>

@@ -37,6 +37,10 @@ import { isOrderUnavailable, isOutcomeUnknown } from '../common/failure.ts';
 /** Refusals after which the order has to be paid again, not placed again. */
 const unpaidCodes: readonly string[] = ['payment_declined', 'payment_not_authorized'];
 
+/** The server's error of a guest's email; the parser of the request names the whole path of the field. */
+const emailErrorOf = ({ fields }: Failure): string | undefined =>
+  fields?.['email'] ?? fields?.['orderData.email'];
+
 export const checkoutSetup = setup({
   types: {} as {
     context: CheckoutContext;
@@ -76,6 +80,9 @@ export const checkoutSetup = setup({
     isPaid: (_, payment: PaymentOutput) => payment.outcome === 'authorized',
     isChangeRequested: (_, payment: PaymentOutput) => payment.outcome === 'changeRequested',
     isUnpaid: (_, failure: Failure) => unpaidCodes.includes(failure.code),
+    /** GUEST-04: the server refused the email of a guest. */
+    isEmailRefused: (_, failure: Failure) =>
+      failure.code === 'email_fixed' || emailErrorOf(failure) !== undefined,
     isOrderUnavailable: (_, failure: Failure) => isOrderUnavailable(failure),
     isOutcomeUnknown: (_, failure: Failure) => isOutcomeUnknown(failure),
     /** The server refused to cancel because the order was placed meanwhile. */
@@ -88,6 +95,13 @@ export const checkoutSetup = setup({
   actions: {
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
+    /** As an error of the field `email`. */
+    setEmailFailure: assign({
+      failure: (_, failure: Failure) => ({
+        ...failure,
+        fields: { email: emailErrorOf(failure) ?? failure.message },
+      }),
+    }),
     /** CHECK-24: an exception while creating the order is logged as well as shown. */
     logFailure: () => undefined,
     setDraft: assign(({ context, event }) =>
@@ -102,6 +116,7 @@ export const checkoutSetup = setup({
     setSavedAddress: assign(({ context }, savedAddressId: string | null) => ({
       drafts: { ...context.drafts, savedAddressId },
     })),
+    setEmailDraft: assign(({ context }, email: string) => ({ drafts: { ...context.drafts, email } })),
     setReservation: assign({ reservedUntil: (_, reservedUntil: string | null) => reservedUntil }),
     setOrder: assign((_, created: CreatedOrder) => created),
     clearOrder: assign({

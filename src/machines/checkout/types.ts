@@ -7,6 +7,8 @@ import type { PaymentOutput } from '../payment/types.ts';
 export interface CheckoutInput {
   readonly userId: string;
   readonly cartId: string;
+  /** Only in a guest session, whose order needs an email. */
+  readonly isGuest?: true;
 }
 
 /** The values of an address form, valid or not. */
@@ -20,6 +22,9 @@ export interface CardDraft {
 export interface CheckoutContext {
   readonly userId: string;
   readonly cartId: string;
+  readonly isGuest: boolean;
+  /** GUEST-04: where the mails of a guest's order go; null until it was submitted, and for an account. */
+  readonly email: string | null;
   /** CHECK-16: set once, after the cart was read. */
   readonly isInitialized: boolean;
   readonly shippingAddress: Address | null;
@@ -39,6 +44,8 @@ export interface CheckoutContext {
     readonly isAddressSaved?: boolean;
     /** The selected saved address; null for a typed one. */
     readonly savedAddressId?: string | null;
+    /** The email of a guest, valid or not. */
+    readonly email?: string;
   };
   readonly methodId: string | null;
   readonly providerId: string | null;
@@ -85,9 +92,13 @@ export type CheckoutEvent =
   | { readonly type: 'checkout.saveAddressToggled'; readonly isAddressSaved: boolean }
   /** A saved address was selected; null for 'Use another address'. */
   | { readonly type: 'checkout.savedAddressSelected'; readonly addressId: string | null }
+  /** The email of a guest was typed. */
+  | { readonly type: 'checkout.emailDrafted'; readonly email: string }
   | {
       readonly type: 'checkout.addressSubmitted';
       readonly address: Address;
+      /** Of a guest. */
+      readonly email?: string;
       readonly isBillingSame: boolean;
       /** Defaults to false. */
       readonly isAddressSaved?: boolean;
@@ -128,6 +139,8 @@ export interface UnfinishedOrder {
   readonly billingAddress: Address | null;
   readonly methodId: string;
   readonly providerId: string;
+  /** Of a guest. */
+  readonly email?: string;
 }
 
 export interface OrderRequest {
@@ -135,6 +148,8 @@ export interface OrderRequest {
   readonly cartId: string;
   readonly shippingAddress: Address;
   readonly billingAddress: Address | null;
+  /** Of a guest. */
+  readonly email?: string;
   /** Adds the shipping address to the saved ones; omitted if false. */
   readonly saveAddress?: boolean;
   readonly methodId: string;

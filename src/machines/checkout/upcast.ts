@@ -20,17 +20,19 @@ const names = {
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-const withAddressConsent = <Stream extends StoredStream>(stream: Stream): Stream => {
+const withFields = <Stream extends StoredStream>(stream: Stream, fields: object): Stream => {
   const { base } = stream;
   if (base === null) return stream;
   const context: unknown = Reflect.get(asRecord(base), 'context');
-  return {
-    ...stream,
-    base: { ...asRecord(base), context: { ...asRecord(context), isAddressSaved: false } },
-  };
+  return { ...stream, base: { ...asRecord(base), context: { ...asRecord(context), ...fields } } };
 };
 
 export const upcast: Upcast = (stream) => {
   const renamed = renameStream({ names }, stream, ['outcome']);
-  return stream.hash === withoutSavedAddresses ? withAddressConsent(renamed) : renamed;
+  // Every older shape is one of an account.
+  const account = { isGuest: false, email: null };
+  return withFields(renamed, {
+    ...account,
+    ...(stream.hash === withoutSavedAddresses && { isAddressSaved: false }),
+  });
 };

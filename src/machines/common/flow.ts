@@ -13,6 +13,8 @@ export interface FlowPaths {
   /** The page of a product is below it. */
   readonly products: string;
   readonly review: string;
+  readonly findOrder: string;
+  readonly orderLink: string;
 }
 
 /** What upcasts read of the journal's stored stream of a durable flow; machines do not import the journal. */
@@ -73,21 +75,31 @@ export interface ChildFlow<Id extends string> extends Flow<Id> {
 export interface FlowUser {
   readonly userId: string;
   readonly cartId: string;
+  /** Only in a guest session. */
+  readonly isGuest?: true;
 }
 
 /** The open page, from which a page flow derives its input. */
 export interface OpenPage {
+  /** For a flow with access `public` without a session: empty ids. */
   readonly user: FlowUser;
+  /** Whether the session is that of an account. */
+  readonly hasAccount: boolean;
   readonly path: string;
   readonly paths: FlowPaths;
 }
 
-/** A flow for signed-in users that runs while one of its pages is open. Its code is loaded with the first of them. */
+/** A flow that runs while one of its pages is open. Its code is loaded with the first of them. */
 export interface PageFlow<Id extends string, M extends AnyStateMachine> extends Flow<Id> {
   readonly kind: 'page';
   /** Type only. */
   readonly machine?: M;
   readonly isPage: (path: string, paths: FlowPaths) => boolean;
+  /**
+   * Whose flow it is: of a `user` (the default; guest sessions included), of an `account`, or `public`: then it starts after the session
+   * check, and the end of a session does not end it.
+   */
+  readonly access?: 'public' | 'user' | 'account';
   readonly input: (page: OpenPage) => InputFrom<M>;
   /**
    * What ends the flow. `session`: the end of the session, which ends every flow. `page`: leaving the page, or entering it with another

@@ -26,7 +26,7 @@ export const pageOf = (
   page: { path: string; title: string; access: string },
 ): EnteredPage => {
   const [path = ''] = page.path.split(/[?#]/);
-  const isPersonal = page.access === 'user';
+  const isPersonal = page.access === 'user' || page.access === 'account';
   const reportedPath = isPersonal ? path.split('/').slice(0, 3).join('/') : path;
   const title = isPersonal ? page.title.replace(/ #\S+/, '') : page.title;
   return {

@@ -15,6 +15,7 @@ export const reviewFlow = pageFlow<typeof reviewMachine>()({
     ],
   },
   isPage: (path, { review }) => isWithin(review, path),
+  access: 'account',
   input: ({ user }) => ({ userId: user.userId }),
   endsWith: 'settled',
   onLeave: { type: 'review.left' },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
-import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
+import { selectHasAccount, selectIsAdmin } from '../../machines/auth/selectors.ts';
 import { AdminContext } from '../../ui/admin/adminContext.ts';
 import { AdminLayout } from '../../ui/admin/AdminLayout.tsx';
 import { CodeDialog } from '../../ui/admin/CodeDialog.tsx';
@@ -21,13 +21,13 @@ import { AdminPageSkeleton } from './AdminPageSkeleton.tsx';
 /** ROLE-05: guests see the sign-in form, shoppers the 404 page. The server authorizes every call on its own. */
 export const AdminPage = () => {
   const auth = useAuth();
-  const isSignedIn = useSelector(auth, selectIsSignedIn);
+  const hasAccount = useSelector(auth, selectHasAccount);
   const isAdmin = useSelector(auth, selectIsAdmin);
-  if (!isSignedIn)
+  if (!hasAccount)
     return (
       <PersonalPageContainer>
         <PageTitle>Admin</PageTitle>
-        <RequireSignIn>{null}</RequireSignIn>
+        <RequireSignIn needsAccount>{null}</RequireSignIn>
       </PersonalPageContainer>
     );
   if (!isAdmin) return <NotFoundPage />;

@@ -1,10 +1,13 @@
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useLocation } from 'wouter';
+import { selectHasAccount, selectIsSignedIn } from '../../machines/auth/selectors.ts';
+import { useAuth } from '../shop/ShopContext.tsx';
 import { SideMenuList } from '../kit/SideMenu.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, type } from '../theme/theme.ts';
-import { accountGroups, findActiveEntry } from './accountNavigation.ts';
+import { accountGroups, findActiveEntry, guestGroups } from './accountNavigation.ts';
 
 const Groups = styled.nav`
   display: grid;
@@ -21,9 +24,12 @@ export const AccountNav = ({ onNavigate }: { readonly onNavigate?: (() => void) 
   const [path] = useLocation();
   const id = useId();
   const current = findActiveEntry(path);
+  const auth = useAuth();
+  const isSignedIn = useSelector(auth, selectIsSignedIn);
+  const hasAccount = useSelector(auth, selectHasAccount);
   return (
     <Groups aria-label="Account">
-      {accountGroups.map(({ title, entries }, index) => (
+      {(isSignedIn && !hasAccount ? guestGroups : accountGroups).map(({ title, entries }, index) => (
         <div key={title}>
           <p id={`${id}-${index}`}>{title}</p>
           <SideMenuList aria-labelledby={`${id}-${index}`}>

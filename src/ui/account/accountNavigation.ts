@@ -25,6 +25,18 @@ export const accountGroups: readonly AccountGroup[] = [
   },
 ];
 
+/** GUEST-12: the pages of a guest session. */
+export const guestGroups: readonly AccountGroup[] = [
+  {
+    title: 'Your orders',
+    entries: [
+      { name: 'Orders', href: paths.orders() },
+      { name: 'Return Article', href: paths.orders() },
+      { name: 'Returns', href: paths.accountReturns() },
+    ],
+  },
+];
+
 const entryBySegment: { readonly [segment: string]: AccountEntry } = {
   orders: 'Orders',
   returns: 'Returns',

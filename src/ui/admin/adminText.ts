@@ -63,6 +63,8 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return `Moved from ${getStatusName(readText(before, 'status'))} to ${getStatusName(readText(after, 'status'))}`;
     case 'order_refunded':
       return `Refunded ${formatDollars(readNumber(after, 'amount'))}: ${readText(after, 'reason')}`;
+    case 'order_links_revoked':
+      return 'Revoked the links to this order in emails';
     case 'return_moved':
       return `Return #${readText(after, 'returnNumber')} ${readText(after, 'status')}`;
     case 'product_offered':

@@ -10,6 +10,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AsideLink } from './auth.styles.ts';
+import { GuestButton } from './GuestButton.tsx';
 import { LazySecondStep } from './LazySecondStep.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useAuthAttempt } from './useAuthAttempt.ts';
@@ -25,7 +26,8 @@ export const SignInForm = () => {
 };
 
 const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
-  const { auth, storeCredentials, isAttempting, canSubmit, failureText } = useAuthAttempt();
+  const attempt = useAuthAttempt();
+  const { auth, storeCredentials, isPending, isAttempting, canSubmit, failureText } = attempt;
   const { field, handleSubmit } = useContractForm(signInBody, {
     defaultValues: prefill,
     mode: 'onTouched',
@@ -35,7 +37,7 @@ const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
   );
   return (
     <AuthForm error={failureText} onSubmit={submit}>
-      <fieldset disabled={isAttempting}>
+      <fieldset disabled={isPending}>
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
       </fieldset>
@@ -47,6 +49,7 @@ const SignInFields = ({ prefill }: { readonly prefill: SignIn }) => {
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Signing in...' : 'Login'}
       </Button>
+      <GuestButton attempt={attempt} />
       <SocialButtons />
     </AuthForm>
   );

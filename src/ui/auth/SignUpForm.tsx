@@ -10,6 +10,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useAnonymousSession } from '../shop/ShopContext.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { NameFields, Note } from './auth.styles.ts';
+import { GuestButton } from './GuestButton.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useAuthAttempt } from './useAuthAttempt.ts';
 
@@ -17,7 +18,8 @@ const emptyValues: SignUp = { firstName: '', lastName: '', email: '', password: 
 
 /** AUTH-04, AUTH-11, AUTH-17: shows the password rule before validation. */
 export const SignUpForm = () => {
-  const { auth, storeCredentials, isAttempting, canSubmit, failure } = useAuthAttempt();
+  const attempt = useAuthAttempt();
+  const { auth, storeCredentials, isPending, isAttempting, canSubmit, failure } = attempt;
   const locale = useSelector(useAnonymousSession(), selectLocale);
   const { field, handleSubmit, setError } = useContractForm(signUpBody, {
     defaultValues: emptyValues,
@@ -34,7 +36,7 @@ export const SignUpForm = () => {
   });
   return (
     <AuthForm error={errorText} onSubmit={submit}>
-      <fieldset disabled={isAttempting}>
+      <fieldset disabled={isPending}>
         <NameFields>
           <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
           <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
@@ -55,6 +57,7 @@ export const SignUpForm = () => {
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Signing up...' : 'Sign Up'}
       </Button>
+      <GuestButton attempt={attempt} />
       <SocialButtons />
     </AuthForm>
   );

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { selectIsStartingGuestSession } from '../../machines/auth/guestSessionState.ts';
 import {
   selectCanSubmit,
   selectFailure,
@@ -10,10 +11,16 @@ import { useAuth, useStoreCredentials } from '../shop/ShopContext.tsx';
 /** What the forms of sign-in, sign-up and password reset need for an attempt. */
 export const useAuthAttempt = () => {
   const auth = useAuth();
+  const isPending = useSelector(auth, selectIsAttempting);
+  const isStartingGuestSession = useSelector(auth, selectIsStartingGuestSession);
   return {
     auth,
     storeCredentials: useStoreCredentials(),
-    isAttempting: useSelector(auth, selectIsAttempting),
+    /** Fields and other buttons are disabled. */
+    isPending,
+    /** The form itself was submitted. */
+    isAttempting: isPending && !isStartingGuestSession,
+    isStartingGuestSession,
     /** False during the session check. */
     canSubmit: useSelector(auth, selectCanSubmit),
     failure: useSelector(auth, selectFailure),

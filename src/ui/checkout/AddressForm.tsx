@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useContractForm } from '../forms/useContractForm.ts';
+import type { FieldErrors } from 'react-hook-form';
+import type { Failure } from '../../../contract/failure.ts';
+import { useResolvedForm } from '../forms/useContractForm.ts';
 import styled from 'styled-components';
 import type { PhoneNumberSetting } from '../../../contract/rules/delivery.ts';
 import type { Address } from '../../../contract/types.ts';
-import { addressBodyFor } from '../../../contract/wire/address.ts';
 import type { AddressDraft } from '../../machines/checkout/types.ts';
-import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { ErrorSummary, type SummaryError } from '../forms/ErrorSummary.tsx';
 import {
   AddressFields,
   addressFields,
@@ -14,11 +15,23 @@ import {
 } from '../forms/AddressFields.tsx';
 import { initialAddress, pickAddressFields, toSubmittedAddress } from '../forms/addressValues.ts';
 import { useFormDraft } from '../forms/useFormDraft.ts';
+import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
+import { TextField } from '../kit/TextField.tsx';
+import { addressResolver, type AddressValues } from './addressResolver.ts';
 
 const Form = styled.form`
   display: grid;
   gap: 24px;
 `;
+
+/** GUEST-04: the email of a guest, the first field. */
+export interface EmailOptions {
+  /** What was typed or submitted, else the address of the last order; may load after the form. */
+  readonly value: string;
+  /** The server's refusal. */
+  readonly failure: Failure | null;
+  readonly onDraft: (email: string) => void;
+}
 
 interface AddressFormProps {
   readonly section: AddressSection;
@@ -32,10 +45,17 @@ interface AddressFormProps {
   /** The draft, or the address submitted before. */
   readonly initialValues: AddressDraft | null | undefined;
   readonly onDraft: (draft: AddressDraft) => void;
-  readonly onSubmit: (address: Address) => void;
+  /** Only in a guest session. */
+  readonly email?: EmailOptions | undefined;
+  readonly onSubmit: (address: Address, email: string | undefined) => void;
   /** Checkboxes and buttons below the fields. */
   readonly children: ReactNode;
 }
+
+const emailId = 'contact-email';
+
+const listEmailError = ({ email }: FieldErrors<AddressValues>): readonly SummaryError[] =>
+  email?.message ? [{ id: emailId, label: 'Email', message: email.message }] : [];
 
 /** CHECK-04 to CHECK-06: an address form, validated on blur and submit, with a linked error summary. */
 export const AddressForm = ({
@@ -45,20 +65,27 @@ export const AddressForm = ({
   country,
   initialValues,
   validateOnMount = false,
+  email,
   onDraft,
   onSubmit,
   children,
 }: AddressFormProps) => {
-  const { field, handleSubmit, watch, getValues, setValue, trigger, formState } = useContractForm(
-    addressBodyFor(phone),
-    {
-      defaultValues: initialAddress({ country, ...account }, initialValues),
+  const { field, handleSubmit, watch, getValues, setValue, setError, trigger, formState } =
+    useResolvedForm<AddressValues>(addressResolver(phone, email !== undefined), {
+      defaultValues: {
+        ...initialAddress({ country, ...account }, initialValues),
+        ...(email && { email: email.value }),
+      },
       mode: 'onBlur',
       shouldFocusError: false,
-    },
-  );
+    });
   const [failedAttempts, setFailedAttempts] = useState(0);
-  useFormDraft({ watch, getValues }, (values) => onDraft(pickAddressFields(values)));
+  const saveDraft = (values: AddressValues) => {
+    onDraft(pickAddressFields(values));
+    email?.onDraft(values.email ?? '');
+  };
+  useFormDraft({ watch, getValues }, saveDraft);
+  useServerFieldErrors<AddressValues>(email?.failure ?? null, ['email'], setError);
 
   const fillEmptyFields = useEffectEvent((defaults: AddressDraft) => {
     for (const { name } of addressFields) {
@@ -66,10 +93,14 @@ export const AddressForm = ({
       if (value && !getValues(name)) setValue(name, value);
     }
   });
-  // Names and address of the account load together, once.
+  const fillEmail = useEffectEvent(() => {
+    if (email?.value && !getValues('email')) setValue('email', email.value);
+  });
+  // Names and address of the account load together, once, with the email of a guest's last order.
   const isAccountLoaded = account !== undefined;
   useEffect(() => {
     if (!initialValues) fillEmptyFields({ ...pickAddressFields({ country }), ...account });
+    fillEmail();
     // oxlint-disable-next-line react/exhaustive-deps -- fills fields once, when the account has loaded
   }, [isAccountLoaded, country]);
   useEffect(() => {
@@ -81,15 +112,29 @@ export const AddressForm = ({
   return (
     <Form
       noValidate
-      onBlur={() => onDraft(pickAddressFields(getValues()))}
+      onBlur={() => saveDraft(getValues())}
       onSubmit={(event) => {
         void handleSubmit(
-          (address) => onSubmit(toSubmittedAddress(address)),
+          ({ email: contact, ...address }) => onSubmit(toSubmittedAddress(address), contact),
           () => setFailedAttempts((count) => count + 1),
         )(event);
       }}
     >
-      <ErrorSummary errors={listAddressErrors(section, formState.errors)} attempt={failedAttempts} />
+      <ErrorSummary
+        errors={[...listEmailError(formState.errors), ...listAddressErrors(section, formState.errors)]}
+        attempt={failedAttempts}
+      />
+      {email && (
+        <TextField
+          id={emailId}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          description="We send the confirmation and a link to your order to this address."
+          required
+          {...field('email')}
+        />
+      )}
       <AddressFields section={section} phone={phone} field={field} />
       {children}
     </Form>

@@ -6,6 +6,7 @@ import type { checkoutMachine } from '../../machines/checkout/machine.ts';
 import {
   checkoutSteps,
   selectFailure,
+  selectIsGuest,
   selectOrderId,
   selectStep,
 } from '../../machines/checkout/selectors.ts';
@@ -69,7 +70,10 @@ export const CheckoutScreen = ({ flow }: { readonly flow: CheckoutActor }) => {
   // For views without a step heading, such as an expired reservation.
   useFocusHeadingWhenLost(viewKey);
   // Prefetched in parallel with the cart, for the first step.
-  useSavedAddresses(useSelector(flow, ({ context }) => context.userId));
+  useSavedAddresses(
+    useSelector(flow, ({ context }) => context.userId),
+    !useSelector(flow, selectIsGuest),
+  );
   return (
     <StepChangedContext value={useHasStepChanged(viewKey, viewKey === 'loading')}>
       <CheckoutContent flow={flow} />
@@ -82,6 +86,7 @@ const CheckoutContent = ({ flow }: { readonly flow: CheckoutActor }) => {
   const failure = useSelector(flow, selectFailure);
   const orderId = useSelector(flow, selectOrderId);
   const orderNumber = useSelector(flow, (snapshot) => snapshot.context.orderNumber);
+  const guestEmail = useSelector(flow, ({ context }) => (context.isGuest ? context.email : null));
   switch (view) {
     case 'loading':
       return (
@@ -116,7 +121,7 @@ const CheckoutContent = ({ flow }: { readonly flow: CheckoutActor }) => {
         </div>
       );
     case 'completed':
-      return <ThankYou orderId={orderId ?? ''} orderNumber={orderNumber ?? ''} />;
+      return <ThankYou orderId={orderId ?? ''} orderNumber={orderNumber ?? ''} guestEmail={guestEmail} />;
     default:
       return <CheckoutSteps flow={flow} />;
   }

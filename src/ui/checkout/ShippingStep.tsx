@@ -4,7 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { parse } from '../../../contract/parse.ts';
 import { addressBodyFor } from '../../../contract/wire/address.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
-import { selectIsAddressSaved, selectIsBillingSame } from '../../machines/checkout/selectors.ts';
+import {
+  selectEmailFailure,
+  selectEmailText,
+  selectIsAddressSaved,
+  selectIsBillingSame,
+  selectIsGuest,
+} from '../../machines/checkout/selectors.ts';
 import { pickAddressFields } from '../forms/addressValues.ts';
 import { usePhoneNumberSetting } from '../forms/usePhoneNumberSetting.ts';
 import { Button } from '../kit/Button.tsx';
@@ -12,7 +18,7 @@ import { Checkbox } from '../kit/Checkbox.tsx';
 import { StepActions, StepBody } from '../kit/step.styles.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressForm, type EmailOptions } from './AddressForm.tsx';
 import { SavedAddressCards } from './SavedAddressCards.tsx';
 import { useAddressSelection, useVisitorCountry } from './useAddressSelection.ts';
 import type { CheckoutActor } from './useCheckoutState.ts';
@@ -70,6 +76,16 @@ const SavedAddressForm = ({ onSubmit, children }: SavedAddressFormProps) => (
   </form>
 );
 
+/** GUEST-04: the email in the form of a guest; undefined for an account. `known` is the address of the last order. */
+const useGuestEmail = (flow: CheckoutActor, known: string | undefined): EmailOptions | undefined => {
+  const isGuest = useSelector(flow, selectIsGuest);
+  const value = useSelector(flow, selectEmailText) ?? known ?? '';
+  const failure = useSelector(flow, selectEmailFailure);
+  return isGuest
+    ? { value, failure, onDraft: (email) => flow.send({ type: 'checkout.emailDrafted', email }) }
+    : undefined;
+};
+
 /** Step 0 (CHECK-04 to CHECK-06): a saved address, or another one in a form. */
 export const ShippingStep = ({ flow }: StepProps) => {
   const user = useQuery(useQueries().currentUser()).data;
@@ -80,6 +96,7 @@ export const ShippingStep = ({ flow }: StepProps) => {
     flow,
     user?.address ? pickAddressFields(user.address) : null,
   );
+  const email = useGuestEmail(flow, user?.email);
   const visitorCountry = useVisitorCountry();
   const phone = usePhoneNumberSetting();
   // A saved address that fails today's validation is opened in the form, with its errors shown.
@@ -88,8 +105,14 @@ export const ShippingStep = ({ flow }: StepProps) => {
     setIncompleteId(null);
     flow.send({ type: 'checkout.savedAddressSelected', addressId });
   };
-  const submitAddress = (address: Address, shouldSave: boolean) =>
-    flow.send({ type: 'checkout.addressSubmitted', address, isBillingSame, isAddressSaved: shouldSave });
+  const submitAddress = (address: Address, shouldSave: boolean, contact?: string) =>
+    flow.send({
+      type: 'checkout.addressSubmitted',
+      address,
+      isBillingSame,
+      isAddressSaved: shouldSave,
+      ...(contact !== undefined && { email: contact }),
+    });
   const submitSavedAddress = ({ _id, address }: SavedAddress) => {
     const parsed = parse(addressBodyFor(phone), pickAddressFields(address));
     if (parsed.ok) return submitAddress(parsed.value, false);
@@ -117,7 +140,8 @@ export const ShippingStep = ({ flow }: StepProps) => {
           initialValues={draft ?? submitted}
           validateOnMount={incompleteId !== null}
           onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'shipping', values })}
-          onSubmit={(address) => submitAddress(address, canSave && isAddressSaved)}
+          email={email}
+          onSubmit={(address, contact) => submitAddress(address, canSave && isAddressSaved, contact)}
         >
           <div>
             <BillingSameCheckbox flow={flow} />

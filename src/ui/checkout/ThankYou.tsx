@@ -13,6 +13,7 @@ import { LinkButton } from '../link/LinkButton.tsx';
 import { TextLink } from '../link/TextLink.tsx';
 import { display, type } from '../theme/theme.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
+import { GuestSignUp } from './GuestSignUp.tsx';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
 
 const Layout = styled.div`
@@ -48,10 +49,12 @@ const canCopy = () => 'clipboard' in navigator;
 export interface ThankYouProps {
   readonly orderId: string;
   readonly orderNumber: string;
+  /** Of a guest; null for an account, and where it is unknown. */
+  readonly guestEmail: string | null;
 }
 
 /** CHECK-14. Reload and Back show it again without a request. */
-export const ThankYou = ({ orderId, orderNumber }: ThankYouProps) => {
+export const ThankYou = ({ orderId, orderNumber, guestEmail }: ThankYouProps) => {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     // If the browser refuses, the shopper can still select the number.
@@ -73,8 +76,18 @@ export const ThankYou = ({ orderId, orderNumber }: ThankYouProps) => {
         )}
       </OrderNumber>
       <Announcer text={isCopied ? 'Order number copied' : ''} />
-      <p>We have sent a confirmation email. We will let you know when your order has been shipped.</p>
-      <LinkButton href={paths.orders()}>Go to my orders</LinkButton>
+      {guestEmail === null ? (
+        <p>We have sent a confirmation email. We will let you know when your order has been shipped.</p>
+      ) : (
+        <p>
+          We have sent a confirmation with a link to your order to <strong>{guestEmail}</strong>. We will let
+          you know when your order has been shipped.
+        </p>
+      )}
+      {guestEmail !== null && <GuestSignUp orderId={orderId} email={guestEmail} />}
+      <LinkButton href={paths.orders()} variant={guestEmail === null ? 'primary' : 'secondary'}>
+        Go to my orders
+      </LinkButton>
       <PlacedOrderDetails orderId={orderId} />
       <p>
         Something does not fit? You have {returnWindowDays} days after delivery to return it from{' '}

@@ -27,15 +27,14 @@ interface AddressSelection {
   readonly selected: SavedAddress | null;
   /** The submitted address unless it is a saved one. */
   readonly submitted: Address | null;
-  /** False when the limit of saved addresses is reached. */
+  /** False when the limit of saved addresses is reached, and for a guest. */
   readonly canSave: boolean;
 }
 
 /** The shipping step's address: the one selected or submitted, else the draft, else the first saved address. */
 export const useAddressSelection = (flow: CheckoutActor, account: AddressDraft | null): AddressSelection => {
-  const userId = useSelector(flow, ({ context }) => context.userId);
-  const { drafts, shippingAddress } = useSelector(flow, ({ context }) => context);
-  const saved = useSavedAddresses(userId).data ?? [];
+  const { userId, isGuest, drafts, shippingAddress } = useSelector(flow, ({ context }) => context);
+  const saved = useSavedAddresses(userId, !isGuest).data ?? [];
   const isSubmitted = ({ address }: SavedAddress) =>
     shippingAddress !== null && hasSameFields(pickAddressFields(address), shippingAddress);
   const submittedSaved = saved.find(isSubmitted);
@@ -49,7 +48,7 @@ export const useAddressSelection = (flow: CheckoutActor, account: AddressDraft |
     saved,
     selected: findSelected() ?? null,
     submitted: submittedSaved ? null : shippingAddress,
-    canSave: saved.length < maximumSavedAddresses,
+    canSave: !isGuest && saved.length < maximumSavedAddresses,
   };
 };
 

@@ -3,6 +3,7 @@ import {
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type Resolver,
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -27,11 +28,14 @@ export const createFieldProps =
 
 export type FieldPropsOf<T extends FieldValues> = ReturnType<typeof createFieldProps<T>>;
 
-/** A form that applies the server's validation rules and messages, from a schema of the contract. */
-export const useContractForm = <T extends FieldValues>(
-  schema: Schema<T>,
-  options?: Omit<UseFormProps<NoInfer<T>>, 'resolver'>,
-) => {
-  const form = useForm<T>({ ...options, resolver: contractResolver(schema) });
+type FormOptions<T extends FieldValues> = Omit<UseFormProps<NoInfer<T>>, 'resolver'>;
+
+/** A form with a resolver that applies the server's validation rules and messages. */
+export const useResolvedForm = <T extends FieldValues>(resolver: Resolver<T>, options?: FormOptions<T>) => {
+  const form = useForm<T>({ ...options, resolver });
   return { ...form, field: createFieldProps(form) };
 };
+
+/** The same, from a schema of the contract. */
+export const useContractForm = <T extends FieldValues>(schema: Schema<T>, options?: FormOptions<T>) =>
+  useResolvedForm(contractResolver(schema), options);

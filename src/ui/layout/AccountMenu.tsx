@@ -33,16 +33,21 @@ const userLinks = [
   { name: 'Returns', href: paths.accountReturns() },
 ] as const;
 
+/** GUEST-12: beside the links of a guest. */
+const guestSessionLinks = [{ name: 'Your orders', href: paths.orders() }] as const;
+
 const adminLinks = [{ name: 'Admin', href: paths.admin() }] as const;
 
 export interface AccountMenuProps {
+  /** A session of an account or of a guest. */
   readonly isSignedIn: boolean;
+  readonly hasAccount: boolean;
   readonly isAdmin: boolean;
   readonly onLogOut: () => void;
 }
 
 /** FRAME-14, FRAME-15: account links in a popover; admins also get a link to the admin area (ROLE-05). */
-export const AccountMenu = ({ isSignedIn, isAdmin, onLogOut }: AccountMenuProps) => (
+export const AccountMenu = ({ isSignedIn, hasAccount, isAdmin, onLogOut }: AccountMenuProps) => (
   <Popover
     renderTrigger={(triggerProps) => (
       <IconButton label="Account" {...triggerProps}>
@@ -51,7 +56,11 @@ export const AccountMenu = ({ isSignedIn, isAdmin, onLogOut }: AccountMenuProps)
     )}
   >
     <List>
-      {[...(isSignedIn ? userLinks : guestLinks), ...(isAdmin ? adminLinks : [])].map(({ name, href }) => (
+      {[
+        ...(hasAccount ? userLinks : guestLinks),
+        ...(isSignedIn && !hasAccount ? guestSessionLinks : []),
+        ...(isAdmin ? adminLinks : []),
+      ].map(({ name, href }) => (
         <li key={name}>
           <Link href={href}>{name}</Link>
         </li>
@@ -59,7 +68,7 @@ export const AccountMenu = ({ isSignedIn, isAdmin, onLogOut }: AccountMenuProps)
       {isSignedIn && (
         <li>
           <button type="button" onClick={onLogOut}>
-            Logout
+            {hasAccount ? 'Logout' : 'Sign out'}
           </button>
         </li>
       )}

@@ -84,12 +84,13 @@ interface FooterLink {
   readonly href: string;
 }
 
-const contentLinks: readonly FooterLink[] = [
+const shopLinks: readonly FooterLink[] = [
   { name: 'About', href: paths.content('about') },
   { name: 'Blogs', href: paths.content('blogs') },
   { name: 'Contact', href: paths.content('contact') },
   { name: 'FAQs', href: paths.content('faqs') },
   { name: 'Help', href: paths.content('help') },
+  { name: 'Find an order', href: paths.findOrder() },
 ];
 
 /** Legally required pages. */
@@ -137,7 +138,7 @@ export const Footer = () => (
         </Social>
       </FooterColumn>
       <LinkLists>
-        <FooterLinks title="The shop" label="About the shop" links={contentLinks} />
+        <FooterLinks title="The shop" label="About the shop" links={shopLinks} />
         <FooterLinks title="Terms and privacy" label="Terms and privacy" links={legalLinks}>
           <CookieSettings />
         </FooterLinks>

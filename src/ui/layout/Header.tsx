@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Menu from 'lucide-react/icons/menu';
-import { selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
+import { selectHasAccount, selectIsAdmin, selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useLazyEffect } from '../kit/useLazyEffect.ts';
 import { useAuth, useNavigationFlow } from '../shop/ShopContext.tsx';
@@ -20,6 +20,7 @@ export const Header = () => {
   const auth = useAuth();
   const navigation = useNavigationFlow();
   const isSignedIn = useSelector(auth, selectIsSignedIn);
+  const hasAccount = useSelector(auth, selectHasAccount);
   const isAdmin = useSelector(auth, selectIsAdmin);
   return (
     <Bar ref={useLazyEffect<HTMLElement>(loadHideOnScroll, 0)}>
@@ -45,6 +46,7 @@ export const Header = () => {
           </DesktopOnly>
           <AccountMenu
             isSignedIn={isSignedIn}
+            hasAccount={hasAccount}
             isAdmin={isAdmin}
             onLogOut={() => auth.send({ type: 'signOut.requested' })}
           />

@@ -8,10 +8,12 @@ const InvisibleRecaptcha = lazyComponent(
   async () => (await import('./InvisibleRecaptcha.tsx')).InvisibleRecaptcha,
 );
 
-/** AUTH-05: mounts the reCAPTCHA widget, if configured, while a form that needs it is open. */
-export const RecaptchaHost = () => {
-  const isFormOpen = useSelector(useAuth(), selectIsFormOpen);
+/** AUTH-05: the reCAPTCHA widget, if configured. One at a time. */
+export const RecaptchaWidget = () => {
   const captcha = useQuery(useQueries().environment()).data?.captcha;
-  if (!isFormOpen || captcha?.kind !== 'recaptcha' || captcha.siteKey === null) return null;
+  if (captcha?.kind !== 'recaptcha' || captcha.siteKey === null) return null;
   return <InvisibleRecaptcha siteKey={captcha.siteKey} />;
 };
+
+/** Mounts the widget while a form of auth that needs it is open. */
+export const RecaptchaHost = () => useSelector(useAuth(), selectIsFormOpen) && <RecaptchaWidget />;

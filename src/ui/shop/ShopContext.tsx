@@ -26,8 +26,14 @@ export interface RecaptchaWidget {
   readonly reset: () => void;
 }
 
+/** The start of a guest session, which has no form values. */
+interface GuestStart {
+  readonly isGuest: true;
+}
+
 /** Form values that contain a password or a code: never stored in a machine or in the journal. */
 export type Secret =
+  | GuestStart
   | SignIn
   | SignUp
   | ForgottenPassword

@@ -1,7 +1,7 @@
 /** Keyboard input, and assertions that the focus is where expected and visible. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { gotoChecked } from './shopActions.ts';
+import { cardFrame, gotoChecked } from './shopActions.ts';
 
 export interface FocusState {
   /** Tag name in lower case; 'iframe' while the focus is inside one. */
@@ -141,4 +141,29 @@ export const expectFocusOn = async (page: Page, name: string | RegExp): Promise<
   await expect
     .poll(async () => (await readFocus(page)).name, { timeout: 15_000 })
     .toMatch(typeof name === 'string' ? new RegExp(`^${name}$`) : name);
+};
+
+/** The label of the focused field in the provider's frame. */
+const focusInFrame = async (page: Page): Promise<string> => {
+  const inside = cardFrame(page).locator('input:focus');
+  if ((await inside.count()) === 0) return 'no field';
+  return inside.evaluate((field) =>
+    field instanceof HTMLInputElement
+      ? [...(field.labels ?? [])].map((label) => label.textContent).join(' ')
+      : '',
+  );
+};
+
+/** Tabs into or within the provider's frame, which is another process and receives the key with a delay. */
+export const tabIntoFrame = async (page: Page, label: string): Promise<void> => {
+  const passed: string[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    // oxlint-disable no-await-in-loop -- one key after the other
+    await pressKeys(page, 'Tab');
+    await page.waitForTimeout(200);
+    passed.push(await focusInFrame(page));
+    // oxlint-enable no-await-in-loop
+    if (passed.at(-1)?.trim() === label) return;
+  }
+  throw new Error(`Tab did not reach ${label} of the payment frame, but ${passed.join(', ')}.`);
 };

@@ -8,4 +8,6 @@ export const urlPaths = {
   orders: '/account/orders',
   products: '/product',
   review: '/product-review',
+  findOrder: '/orders/find',
+  orderLink: '/orders/link',
 } as const;

@@ -1,5 +1,5 @@
 import { authMachine } from '../../../src/machines/auth/machine.ts';
-import type { Attempt } from '../../../src/machines/auth/types.ts';
+import type { Attempt, SignedIn } from '../../../src/machines/auth/types.ts';
 import { defineFlow } from '../support/flow.ts';
 
 const user = {
@@ -9,6 +9,7 @@ const user = {
   expires: '2026-01-01T13:00:00.000Z',
   firstName: 'Ada',
 };
+const guest = { ...user, userId: 'g1', firstName: null, isGuest: true };
 const attempt = [{ attemptId: 'a1' }];
 
 /** Auth with its child, the attempt (AUTH-01 to AUTH-27), and the second step of staff. */
@@ -17,14 +18,15 @@ export const authFlow = defineFlow({
   input: { home: '/' },
   key: ({ user: currentUser, page, socialReturn, secondStep }) => [
     secondStep,
-    currentUser !== null,
+    currentUser && (currentUser.isGuest ? 'guest' : 'account'),
     page.path !== '' && page.access,
     socialReturn !== null,
   ],
   childKeys: {
-    attempt: ({ attempt: { kind }, user: attemptUser }: { attempt: Attempt; user: unknown }) => [
-      kind,
-      attemptUser !== null,
+    attempt: ({ attempt: { kind }, user: attemptUser }: { attempt: Attempt; user: SignedIn | null }) => [
+      // The others lead to the same states.
+      ['askReset', 'resetPassword', 'secondStep'].includes(kind) && kind,
+      attemptUser && (attemptUser.isGuest ? 'guest' : 'account'),
     ],
   },
   raised: ['attempt.succeeded', 'reset.sent', 'dialog.reopened'],
@@ -34,20 +36,21 @@ export const authFlow = defineFlow({
     'reset.requested': attempt,
     'newPassword.submitted': attempt,
     'secondStep.submitted': attempt,
+    'guestSession.requested': attempt,
     'social.requested': [{ provider: 'google' }],
     'social.returned': ['signedIn', 'cancelled'].map((outcome) => ({ provider: 'google', outcome })),
     'page.entered': [
       { path: '/about', access: 'public' },
-      { path: '/account', access: 'user' },
+      { path: '/account', access: 'account' },
       { path: '/login', access: 'guest' },
     ],
     'destination.chosen': [{ path: '/checkout' }],
-    'session.renewed': ['u1', 'u2'].map((userId) => ({ userId, expires: '2026-01-01T14:00:00.000Z' })),
-    'session.startedElsewhere': [{ userId: 'u1' }, { userId: 'u2' }],
-    'done checkSession': [null, user],
+    'session.renewed': ['u1', 'g1'].map((userId) => ({ userId, expires: '2026-01-01T14:00:00.000Z' })),
+    'session.startedElsewhere': [{ userId: 'u1' }, { userId: 'g1' }],
+    'done checkSession': [null, user, guest],
     'done readName': [user],
     'done renewSession': [true, false],
-    'done authenticate': [user, null],
+    'done authenticate': [user, null, guest],
     'error authenticate': [
       'unavailable',
       'second_factor_required',
@@ -56,6 +59,6 @@ export const authFlow = defineFlow({
     ].map((code) => ({ code, message: 'It failed.', status: 403 })),
   },
   // Parallel regions of attempt, form, other tabs and dialog: about 40,000 edges.
-  limit: 200_000,
+  limit: 900_000,
   goals: ['auth.session.guest.browsing', 'auth.session.signedIn.active'],
 });

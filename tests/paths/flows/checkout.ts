@@ -50,6 +50,7 @@ export const checkoutFlow = defineFlow({
     'checkout.billingSameToggled': [{ isBillingSame: false }],
     'checkout.saveAddressToggled': [{ isAddressSaved: true }],
     'checkout.savedAddressSelected': [{ addressId: null }],
+    'checkout.emailDrafted': [{ email: 'gus@example.org' }],
     'checkout.addressSubmitted': [true, false].map((isBillingSame) => ({
       address: shopperAddress,
       isBillingSame,
@@ -70,7 +71,11 @@ export const checkoutFlow = defineFlow({
     'error requestDeliveryMethods': [unknown],
     'done createOrder': [order, { ...order, orderId: '' }],
     'done createIntent': [true, false].map((hasSecret) => ({ hasSecret, reservedUntil })),
-    'error createOrder': [unavailable, { code: 'cart_changed', message: 'Your cart changed.', status: 409 }],
+    'error createOrder': [
+      unavailable,
+      { code: 'cart_changed', message: 'Your cart changed.', status: 409 },
+      { code: 'email_fixed', message: 'Your earlier order went to another address.', status: 409 },
+    ],
     'error cancelOrder': [
       unavailable,
       { code: 'order_placed', message: 'It is placed.', status: 409 },

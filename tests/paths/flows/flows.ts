@@ -6,8 +6,10 @@ import { cartFlow } from './cart.ts';
 import { cartDrawerFlow } from './cartDrawer.ts';
 import { checkoutFlow } from './checkout.ts';
 import { consentFlow } from './consent.ts';
+import { findOrderFlow } from './findOrder.ts';
 import { metricsFlow } from './metrics.ts';
 import { orderFlow } from './order.ts';
+import { orderLinkFlow } from './orderLink.ts';
 import { backStackFlow, navigationFlow, recentlyViewedFlow, trafficSourceFlow } from './withoutRequests.ts';
 import { returnWizardFlow } from './returnWizard.ts';
 import { reviewFlow } from './review.ts';
@@ -27,9 +29,11 @@ export const machineOnlyFlows: readonly Flow[] = [
   cartFlow,
   cartDrawerFlow,
   consentFlow,
+  findOrderFlow,
   metricsFlow,
   navigationFlow,
   orderFlow,
+  orderLinkFlow,
   recentlyViewedFlow,
   reviewFlow,
   searchFlow,

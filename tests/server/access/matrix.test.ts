@@ -24,6 +24,8 @@ type AuthHeaders = { readonly [header: string]: string };
 const authenticatedEndpoints = endpointNames.filter((name) => findEndpoint(name).access !== 'public');
 const adminEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'admin');
 const publicEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'public');
+const accountEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'account');
+const sessionEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'user');
 const readOnlyEndpoints = endpointNames.filter(
   (name) => findEndpoint(name).method === 'GET' && !sessionWritingEndpoints.has(name),
 );
@@ -182,6 +184,68 @@ describeOnBothEngines('access control', (openTestStore) => {
       for (const name of ['orderById', 'ordersOfUser', 'updateUser'] as const)
         expect((await sendSample(name, ben, staff.headers)).status, name).toBe(isAdmin ? 200 : 404);
     }
+  });
+
+  it('GUEST-02 a guest session may use its own cart, orders and returns, and nothing of others', async () => {
+    expect(sessionEndpoints.toSorted()).toEqual([
+      'createOrder',
+      'createReturn',
+      'currentUser',
+      'deleteOrder',
+      'editCart',
+      'editCartPromo',
+      'getCart',
+      'orderById',
+      'orderInvoice',
+      'ordersOfUser',
+      'returnById',
+      'returnsOfUser',
+      'startPayment',
+      'updateOrder',
+    ]);
+    const guest = await shop.createGuest();
+    const withEmail = (request: EndpointRequest): EndpointRequest => {
+      // The sample's shape.
+      const { orderData, ...body } = request.body as { readonly orderData: object };
+      return { ...request, body: { ...body, orderData: { ...orderData, email: guest.email } } };
+    };
+    const ordered = [...new Set<EndpointName>(['createOrder', ...sessionEndpoints])];
+    for (const name of ordered.filter((each) => each !== 'deleteOrder')) {
+      const [request] = sampleRequests(name, guest);
+      if (!request) throw new Error(`There is no sample of ${name}.`);
+      const { status, body } = await send(
+        name === 'createOrder' ? withEmail(request) : request,
+        guest.headers,
+      );
+      expect(status, `${name}: ${JSON.stringify(body)}`).toBe(successStatus(name));
+      if (endpointsWithOwnedId.includes(name)) {
+        const [ofBen] = sampleRequests(name, shop.ben);
+        if (!ofBen) continue;
+        const foreign = await send(name === 'createOrder' ? withEmail(ofBen) : ofBen, guest.headers);
+        expect({ status: foreign.status, code: foreign.body['code'] }, name).toEqual({
+          status: 404,
+          code: 'not_found',
+        });
+      }
+    }
+    expect((await sendSample('deleteOrder', guest, guest.headers)).status).toBe(200);
+  });
+
+  it('GUEST-02 endpoints of accounts refuse a guest session with account_required, and write nothing', async () => {
+    const guest = await shop.createGuest();
+    const readDigest = await createDigestReader(shop.store, ['rate_limits']);
+    const previous = await readDigest();
+    for (const name of accountEndpoints)
+      for (const { status, reply } of await sendAll(sampleRequests(name, guest), guest.headers))
+        expect({ status, code: reply['code'], message: reply['message'] }, name).toEqual({
+          status: 403,
+          code: 'account_required',
+          message: 'Please log in or create an account for this.',
+        });
+    for (const name of adminEndpoints)
+      for (const { status } of await sendAll(sampleRequests(name, guest), guest.headers))
+        expect(status, name).toBe(403);
+    expect(await readDigest()).toEqual(previous);
   });
 
   it('ROLE-04 admin endpoints refuse a shopper and write nothing', async () => {

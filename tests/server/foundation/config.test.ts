@@ -31,6 +31,9 @@ describe('settings', () => {
       rateLimitScale: 1,
       sessionMaxDays: 90,
       finishedMessageDays: 30,
+      orderLinkDays: 180,
+      guestDays: 30,
+      guestOrderDays: 730,
     });
   });
 

@@ -63,3 +63,15 @@ export const register = async (
     cookie: cookieOf(response.headers),
   };
 };
+
+/** Starts a guest session. */
+export const startGuest = async (app: FastifyInstance): Promise<SignedInUser> => {
+  const response = await app.inject({ method: 'POST', url: '/api/v1/auth/guest', headers: captcha });
+  expect(response.statusCode).toBe(201);
+  const credentials = response.json<Credentials>();
+  return {
+    credentials,
+    headers: { authorization: `Bearer ${credentials.token}` },
+    cookie: cookieOf(response.headers),
+  };
+};

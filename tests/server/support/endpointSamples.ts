@@ -2,6 +2,7 @@ import type { BodyOf, ParamsOf, QueryOf } from '../../../contract/endpoint.ts';
 import { allEndpoints } from '../../../contract/wire/allEndpoints.ts';
 import { warehouse } from '../../../contract/rules/delivery.ts';
 import { findEndpoint, type EndpointName, type EndpointRequest } from './endpointRequest.ts';
+import { sampleLinkToken } from './guestOrders.ts';
 import { sampleMetrics } from './metricSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
@@ -34,6 +35,10 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   resetPassword: () => [{ body: { token: nextResetToken(), password: 'another engine of difference' } }],
   refresh: () => [{}],
   logout: () => [{}],
+  startGuestSession: () => [{}],
+  openOrderLink: () => [{ body: { token: sampleLinkToken } }],
+  findOrder: ({ email }) => [{ body: { orderNumber: 'V-ord_delivered_ada', email } }],
+  claimOrder: () => [{ body: { token: sampleLinkToken } }],
   currentUser: () => [{}],
   finishSecondStep: () => [{ body: { code: nextRecoveryCode() } }],
   readEnrolment: () => [{}],
@@ -207,6 +212,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   refundOrder: ({ deliveredOrderId }) => [
     { params: { id: deliveredOrderId }, body: { amount: 1.5, reason: 'A button was missing' } },
   ],
+  revokeOrderLinks: ({ orderId }) => [{ params: { id: orderId } }],
   updateReturn: ({ returnId }) => [{ params: { id: returnId }, body: { status: 'received' } }],
   adminReturns: () => [{ query: { skip: 1, limit: 4, status: 'requested', q: 'R-ret', sort: 'createdAt' } }],
   adminProducts: () => [

@@ -58,6 +58,7 @@ export const insertPastOrder = async (store: Store, order: PastOrder): Promise<v
         canceled_at: null,
         created_at: at,
         updated_at: at,
+        link_revision: null,
       },
       sizes.map((size, position) => ({
         id: `${id}-${position}`,

@@ -11,7 +11,8 @@ import { insertPastOrder } from './pastOrder.ts';
 import { insertPastReturn } from './pastReturn.ts';
 import { insertRecoveryCodes } from './secondFactors.ts';
 import { insertPasswordResets } from './passwordResets.ts';
-import { ada, register, type SignedInUser } from './accounts.ts';
+import { insertGuestWithOrder } from './guestOrders.ts';
+import { ada, register, startGuest, type SignedInUser } from './accounts.ts';
 
 /** The ids of a shopper's data that a request can contain. */
 export interface OwnedIds {
@@ -61,10 +62,13 @@ export const openPopulatedShop = async (store: Store) => {
     overrides: { payments: testShop.paymentProvider.provider, mailer: testShop.context.mailer },
   });
 
-  const createCustomer = async (firstName: string): Promise<Customer> => {
-    const email = `${firstName.toLowerCase()}@example.com`;
-    const { credentials, headers, cookie } = await register(test.app, { firstName, email });
-    const { userId, cartId } = credentials;
+  /** Adds what `Customer` describes to a new session. */
+  const fillSession = async (
+    name: string,
+    { credentials, headers, cookie }: SignedInUser,
+  ): Promise<Customer> => {
+    const email = `${name}@example.com`;
+    const { userId, cartId, isGuest } = credentials;
     const send = async <R>(
       method: 'DELETE' | 'PATCH' | 'POST',
       url: string,
@@ -81,7 +85,12 @@ export const openPopulatedShop = async (store: Store) => {
     };
     const order = () =>
       send<Order>('POST', '/orders', {
-        orderData: { _user: userId, _cart: cartId, shippingAddress: deliveryAddress },
+        orderData: {
+          _user: userId,
+          _cart: cartId,
+          shippingAddress: deliveryAddress,
+          ...(isGuest ? { email } : {}),
+        },
         shipmentData: { _deliveryMethod: 'home', _provider: 'swift' },
       });
     const cart = await send<Cart>('PATCH', `/cart/${cartId}`, {
@@ -95,18 +104,27 @@ export const openPopulatedShop = async (store: Store) => {
     await send('DELETE', `/orders/${deletedOrderId}`);
     const { _id: orderId } = await order();
     const lineId = cart.items[0]?._id ?? '';
-    const deliveredOrderId = `ord_delivered_${firstName.toLowerCase()}`;
+    const deliveredOrderId = `ord_delivered_${name}`;
     await insertPastOrder(store, { id: deliveredOrderId, userId, cartId, productId: 'coat' });
     await insertCapturedPayment(store, deliveredOrderId);
-    const returnId = `ret_requested_${firstName.toLowerCase()}`;
+    const returnId = `ret_requested_${name}`;
     await insertPastReturn(store, { id: returnId, userId, cartId, at: start });
-    const saved = await send<SavedAddress>('POST', `/users/${userId}/addresses`, {
-      address: deliveryAddress,
-    });
-    const ownIds = { userId, cartId, lineId, addressId: saved._id };
+    const savedAddress = { address: deliveryAddress };
+    const addressId = isGuest
+      ? missingIds.addressId
+      : (await send<SavedAddress>('POST', `/users/${userId}/addresses`, savedAddress))._id;
+    const ownIds = { userId, cartId, lineId, addressId };
     const ids = { ...ownIds, orderId, deliveredOrderId, returnId, deletedOrderId };
     return { email, ...ids, cookie, headers };
   };
+
+  const createCustomer = async (firstName: string): Promise<Customer> => {
+    const name = firstName.toLowerCase();
+    return fillSession(name, await register(test.app, { firstName, email: `${name}@example.com` }));
+  };
+
+  /** A guest session with the same data, but without a saved address. */
+  const createGuest = async (): Promise<Customer> => fillSession('gail', await startGuest(test.app));
 
   const setAdmin = (userId: string, isAdmin: boolean) =>
     store.db
@@ -116,6 +134,7 @@ export const openPopulatedShop = async (store: Store) => {
       .execute();
 
   await insertPasswordResets(store, test.context.resetTokens);
+  await insertGuestWithOrder(store);
   const first = await createCustomer('Ada');
   const second = await createCustomer('Ben');
   const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
@@ -167,7 +186,17 @@ export const openPopulatedShop = async (store: Store) => {
   /** Open returns prevent the deletion of an account. */
   const finishReturns = () => store.db.updateTable('returns').set({ status: 'refunded' }).execute();
 
-  return { ...test, store, finishReturns, ada: first, ben: second, staff, password: ada.password, setAdmin };
+  return {
+    ...test,
+    store,
+    finishReturns,
+    ada: first,
+    ben: second,
+    staff,
+    password: ada.password,
+    setAdmin,
+    createGuest,
+  };
 };
 
 export type PopulatedShop = Awaited<ReturnType<typeof openPopulatedShop>>;

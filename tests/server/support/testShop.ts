@@ -1,5 +1,6 @@
 import type { Address, Cart, CartEdit } from '../../../contract/types.ts';
 import { createIdGenerator } from '../../../server/idGenerator.ts';
+import { createOrderLinks } from '../../../server/auth/orderLinks.ts';
 import { createResetTokens } from '../../../server/auth/resetTokens.ts';
 import { createJobs } from '../../../server/jobs/startJobs.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
@@ -44,11 +45,15 @@ export const openTestShop = async (store: Store, products: readonly ProductSeed[
     },
     payments: paymentProvider.provider,
     resetTokens: createResetTokens('a secret of thirty-two characters'),
+    orderLinks: createOrderLinks('a secret of thirty-two characters'),
     config: {
       origin: 'http://127.0.0.1:3000',
       timeZone: 'UTC',
       phoneNumber: 'optional' as const,
       secondFactor: { isRequired: false, refundLimitCents: 20_000 },
+      orderLinkDays: 180,
+      guestDays: 30,
+      guestOrderDays: 730,
     },
     mailer: {
       send: async (mail: Mail) => {

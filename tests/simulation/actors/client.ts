@@ -53,7 +53,7 @@ const parse = (text: string): unknown => {
 const attempts = 5;
 
 /** One address a person, the same in every run. */
-const addressOf = ({ id }: Person): string => {
+export const addressOf = ({ id }: Person): string => {
   const sum = Array.from(id).reduce((all, letter) => all + letter.charCodeAt(0), 0);
   return `203.0.113.${sum % 250}`;
 };
@@ -64,7 +64,15 @@ interface ClientOptions {
   readonly chance: Chance;
 }
 
-export const createClient = (person: Person, { world, network, chance }: ClientOptions): Client => {
+/** A new access token; undefined where none is to be had. */
+export type GetToken = () => Promise<string | undefined>;
+
+/** `getToken` replaces signing in by password. */
+export const createClient = (
+  person: Person,
+  { world, network, chance }: ClientOptions,
+  getToken?: GetToken,
+): Client => {
   const { timeline } = world;
   let token: string | undefined;
   let keys = 0;
@@ -88,6 +96,10 @@ export const createClient = (person: Person, { world, network, chance }: ClientO
 
   const signIn = async (): Promise<boolean> => {
     token = undefined;
+    if (getToken) {
+      token = await getToken();
+      return token !== undefined;
+    }
     const credentials = { email: person.email, password };
     const reply = await send('POST', '/auth/login', credentials, { [captchaHeader]: anyCaptcha });
     if (reply?.status !== 200) return false;

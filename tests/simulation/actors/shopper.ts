@@ -1,7 +1,7 @@
 /** A shopper as a client of the API: browses, fills the cart, orders, pays, cancels, returns, gives up. */
 import type { Stage } from './actor.ts';
 import { followUp } from './afterOrder.ts';
-import { at, createClient, listAt, textAt } from './client.ts';
+import { at, createClient, listAt, textAt, type Client } from './client.ts';
 import { pay } from './paying.ts';
 import { press, type Habit, type Shopper } from './shopperParts.ts';
 import { address, products, type Person } from '../world/template.ts';
@@ -56,10 +56,10 @@ const changeCart = async ({ client, chance, habit }: Shopper): Promise<void> => 
 
 const order = async (shopper: Shopper): Promise<string | undefined> => {
   const { client, chance, acknowledged, tell } = shopper;
-  const { id, cartId } = client.person;
+  const { id, cartId, email, isGuest } = client.person;
   const isPickup = chance.happens(0.2);
   const reply = await press(shopper, 'POST', '/orders', {
-    orderData: { _user: id, _cart: cartId, shippingAddress: address },
+    orderData: { _user: id, _cart: cartId, shippingAddress: address, ...(isGuest ? { email } : {}) },
     shipmentData: {
       _deliveryMethod: isPickup ? 'store' : 'home',
       _provider: isPickup ? 'desk' : 'swift',
@@ -134,10 +134,15 @@ export interface ShopperPlan {
   readonly habit?: Habit;
 }
 
-export const createShopper = (stage: Stage, person: Person, habit: Habit = 'any'): Shopper => ({
+export const createShopper = (
+  stage: Stage,
+  person: Person,
+  habit: Habit = 'any',
+  client: Client = createClient(person, stage),
+): Shopper => ({
   ...stage,
   habit,
-  client: createClient(person, stage),
+  client,
   think: (minMs, maxMs) =>
     stage.world.timeline.sleep(stage.chance.integer(minMs, maxMs), `${person.id} thinks`),
   tell: (sentence) => stage.world.tell(`${person.id} ${sentence}.`),

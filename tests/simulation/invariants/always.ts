@@ -213,6 +213,23 @@ const acknowledgedWrites: readonly Invariant[] = [
   },
 ];
 
+const owners: readonly Invariant[] = [
+  noRows(
+    'GUEST-09',
+    'An order belongs to the user of its cart.',
+    `SELECT o.id, o.user_id, c.user_id AS cart_user FROM orders o JOIN carts c ON c.id = o.cart_id
+     WHERE o.user_id <> c.user_id`,
+  ),
+  noRows(
+    'GUEST-09',
+    'Returns and uses of promo codes belong to the user of their order.',
+    `SELECT r.id, r.user_id, o.user_id AS order_user FROM returns r JOIN orders o ON o.id = r.order_id
+     WHERE r.user_id <> o.user_id
+     UNION ALL SELECT u.order_id, u.user_id, o.user_id FROM promo_uses u JOIN orders o ON o.id = u.order_id
+     WHERE u.user_id <> o.user_id`,
+  ),
+];
+
 export const always: readonly Invariant[] = [
   ...stock,
   ...payments,
@@ -220,4 +237,5 @@ export const always: readonly Invariant[] = [
   ...limits,
   ...histories,
   ...acknowledgedWrites,
+  ...owners,
 ];

@@ -69,6 +69,16 @@ const timetable: { readonly [job: string]: Due } = {
     sql: "SELECT min(created_at) FROM returns WHERE status = 'requested' AND closed_status IS NULL",
     afterMs: 45 * 24 * hourMs + 1,
   },
+  'deletion of guests': {
+    table: 'users',
+    sql: 'SELECT min(created_at) FROM users WHERE is_guest = 1 AND contact_email IS NULL',
+    afterMs: 30 * 24 * hourMs + 1,
+  },
+  'anonymization of guests': {
+    table: 'users',
+    sql: 'SELECT min(created_at) FROM users WHERE is_guest = 1 AND contact_email IS NOT NULL',
+    afterMs: 730 * 24 * hourMs + 1,
+  },
   'usage counts': {
     table: 'metric_events',
     sql: 'SELECT min(received_at) FROM metric_events WHERE counted_at IS NULL',

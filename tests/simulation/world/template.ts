@@ -11,6 +11,8 @@ export interface Person {
   readonly email: string;
   readonly cartId: string;
   readonly isAdmin: boolean;
+  /** Of a guest session, whose orders need the address. */
+  readonly isGuest?: true;
 }
 
 export interface ProductSizes {

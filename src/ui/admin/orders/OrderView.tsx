@@ -8,7 +8,7 @@ import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
 import { flexWrap, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { Column, Columns, DescriptionList } from '../admin.styles.ts';
+import { Column, Columns, DescriptionList, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime, statusNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
@@ -42,7 +42,7 @@ export const OrderView = ({ id }: { readonly id: string }) => {
 };
 
 const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
-  const { order, email, refundable, refused, disputes, issues, log } = adminOrder;
+  const { order, email, isGuest, refundable, refused, disputes, issues, log } = adminOrder;
   return (
     <>
       <OrderHeader>
@@ -65,10 +65,15 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
             <DescriptionList>
               <dt>Name</dt>
               <dd>
-                {order._user.firstName} {order._user.lastName}
+                {isGuest
+                  ? `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`
+                  : `${order._user.firstName} ${order._user.lastName}`}
               </dd>
               <dt>Email</dt>
-              <dd>{email}</dd>
+              <dd>
+                {email}
+                {isGuest && <Hint>Guest</Hint>}
+              </dd>
             </DescriptionList>
             <StandaloneLink href={adminPaths.orders({ q: email })}>All orders of this shopper</StandaloneLink>
           </TitledPanel>

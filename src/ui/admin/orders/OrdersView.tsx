@@ -40,6 +40,7 @@ const layout: AdminListLayout<AdminOrderLine> = {
         <div>
           {_user.firstName} {_user.lastName}
           <Hint>{_user.email}</Hint>
+          {_user.isGuest && <Hint>Guest</Hint>}
         </div>
       ),
     },

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { messages } from '../../../../contract/errors.ts';
 import { toFailure } from '../../../../contract/failure.ts';
 import type { Review } from '../../../../contract/types.ts';
-import { selectIsSignedIn } from '../../../machines/auth/selectors.ts';
+import { selectHasAccount } from '../../../machines/auth/selectors.ts';
 import { ErrorText } from '../../kit/field.styles.ts';
 import { useAuth, useQueries } from '../../shop/ShopContext.tsx';
 import { color, media, radius, type } from '../../theme/theme.ts';
@@ -42,19 +42,19 @@ interface HelpfulButtonProps {
   readonly review: Review;
 }
 
-/** Votes once for a review. Guests get the sign-in dialog; authors cannot vote for their own review. */
+/** Votes once for a review. Without an account, shoppers get the sign-in dialog; authors cannot vote for their own review. */
 export const HelpfulButton = ({ productId, review }: HelpfulButtonProps) => {
   const auth = useAuth();
-  const isSignedIn = useSelector(auth, selectIsSignedIn);
+  const hasAccount = useSelector(auth, selectHasAccount);
   const queries = useQueries();
-  const votes = useQuery({ ...queries.reviewMarks(productId), enabled: isSignedIn });
+  const votes = useQuery({ ...queries.reviewMarks(productId), enabled: hasAccount });
   const vote = useMutation(queries.reviewHelpful(productId));
-  const hasVoted = isSignedIn && (vote.isSuccess || (votes.data?.helpful.includes(review._id) ?? false));
+  const hasVoted = hasAccount && (vote.isSuccess || (votes.data?.helpful.includes(review._id) ?? false));
   const onClick = () => {
-    if (!isSignedIn) auth.send({ type: 'dialog.signInRequested' });
+    if (!hasAccount) auth.send({ type: 'dialog.signInRequested', needsAccount: true });
     else if (!vote.isPending && !hasVoted) vote.mutate(review._id);
   };
-  if (isSignedIn && votes.data?.own.includes(review._id))
+  if (hasAccount && votes.data?.own.includes(review._id))
     return (
       <OwnReviewNote>
         Your review, helpful to {review.helpful} {review.helpful === 1 ? 'shopper' : 'shoppers'}

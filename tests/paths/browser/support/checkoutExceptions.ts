@@ -11,6 +11,8 @@ const failsOnlyLoading = 'The provider’s form fails only while loading.';
 export const unreachable: { readonly [line: string]: string } = {
   'checkout | checkout.savedAddressSelected':
     'The shopper of these paths has no saved address; `tests/browser/addresses.test.ts` selects one.',
+  'checkout | checkout.emailDrafted':
+    'The shopper of these paths has an account; `tests/browser/guest-purchase.test.ts` types an email.',
   'checkout.creatingOrder | done createOrder [else]': rejectedByContract,
   'checkout.creatingIntent | done createIntent [else]': rejectedByContract,
   'checkout.paying | error payment': programmingError,

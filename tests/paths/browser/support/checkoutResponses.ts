@@ -64,6 +64,7 @@ const failureFor: { readonly [code: string]: (session: BrowserSession) => Promis
   not_found: () => Promise.resolve(fail(404, 'not_found')),
   order_locked: () => Promise.resolve(fail(409, 'order_locked')),
   cart_changed: () => Promise.resolve(fail(409, 'cart_changed')),
+  email_fixed: () => Promise.resolve(fail(409, 'email_fixed')),
   order_placed: async (session) => {
     await session.api.placeOrder(await orderIdOf(session));
     return { kind: 'pass' };

@@ -25,6 +25,7 @@ const fallbacks: { readonly [kind in AttemptKind]: string } = {
   askReset: messages.anErrorOccurred,
   resetPassword: messages.anErrorOccurred,
   secondStep: messages.loginFailed,
+  continueAsGuest: messages.anErrorOccurred,
 };
 
 const outputOf = ({ after }: Step<NoModel>): unknown => snapshotAt(after, 'attempt').output;
@@ -105,5 +106,5 @@ const scenarioOf = (kind: AttemptKind): Scenario<NoModel> => ({
 });
 
 export const attemptScenarios = (
-  ['signIn', 'signUp', 'askReset', 'resetPassword', 'secondStep'] as const
+  ['signIn', 'signUp', 'askReset', 'resetPassword', 'secondStep', 'continueAsGuest'] as const
 ).map(scenarioOf);

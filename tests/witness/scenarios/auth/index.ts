@@ -15,7 +15,9 @@ const failureOf = (code: string) => ({ code, message: `It is ${code}.`, status: 
 /** Failures of the two steps of a sign-in. */
 const stepFailures = (kind: Attempt['kind']) => {
   if (kind === 'secondStep') return [failureOf('code_invalid'), failureOf('session_expired')];
-  return kind === 'askReset' ? [] : [failureOf('second_factor_required'), failureOf('second_factor_missing')];
+  return kind === 'askReset' || kind === 'continueAsGuest'
+    ? []
+    : [failureOf('second_factor_required'), failureOf('second_factor_missing')];
 };
 
 interface OutcomeOptions {
@@ -25,6 +27,9 @@ interface OutcomeOptions {
   /** Whether a right password needs a second step. */
   readonly hasSecondStep?: boolean;
 }
+
+/** The account that a form signs in to. */
+const accountOf = (users: readonly UserId[]): UserId => users.findLast((user) => user !== 'g1') ?? 'u1';
 
 const attempts =
   ({ users, hasErrors = false, hasSecondStep = false }: OutcomeOptions) =>
@@ -37,7 +42,10 @@ const attempts =
     return [
       kind === 'askReset'
         ? isEnd('the mail is sent', { user: null, failure: null })
-        : isEnd('the form succeeds', { user: userOf(users.at(-1) ?? 'u1'), failure: null }),
+        : isEnd('the form succeeds', {
+            user: userOf(kind === 'continueAsGuest' ? 'g1' : accountOf(users)),
+            failure: null,
+          }),
       isEnd('the form fails', { user: null, failure: unavailable }),
       ...(hasSecondStep
         ? stepFailures(kind).map((failure) => isEnd(failure.code, { user: null, failure }))
@@ -130,6 +138,93 @@ export const authScenarios = [
     ],
     { users: ['u1'], hasErrors: true },
     (_, model) => isIn(model),
+  ),
+  scenarioOf(
+    'starting a guest session',
+    (model) => [
+      submit('guestSession.requested'),
+      submit('signIn.submitted'),
+      event('dialog.signInRequested'),
+      event('dialog.signInRequested', { needsAccount: true }),
+      event('dialog.signUpRequested'),
+      ...close(model),
+      event('destination.chosen', { path: '/checkout' }),
+      page('/', 'public'),
+      page('/login', 'guest'),
+      page('/cart', 'user'),
+      page('/account?tab=1', 'account'),
+    ],
+    { users: ['u1'], hasErrors: true },
+    (_, model) => isIn(model),
+  ),
+  scenarioOf(
+    'a guest session',
+    (model) => [
+      ...['signIn.submitted', 'reset.requested', 'newPassword.submitted', 'guestSession.requested'].map(
+        submit,
+      ),
+      event('dialog.signInRequested'),
+      event('dialog.signInRequested', { needsAccount: true }),
+      event('dialog.resetRequested'),
+      ...close(model),
+      event('signOut.requested'),
+      event('session.ended'),
+      page('/', 'public'),
+      page('/login', 'guest'),
+      page('/account?tab=1', 'account'),
+    ],
+    { users: ['g1'] },
+    (_, { user }) => user !== null && !user.isGuest,
+  ),
+  scenarioOf(
+    'a guest session and other tabs',
+    (model) => [
+      submit('signIn.submitted'),
+      event('session.endedElsewhere'),
+      ...(['g1', 'u1'] as const).flatMap((userId) => [
+        event('session.startedElsewhere', { userId }),
+        event('session.renewed', { userId, expires: '2026-01-01T13:00:00.000Z' }),
+      ]),
+      event('social.requested', { provider: 'google' }),
+      event('social.abandoned'),
+      event('session.ended'),
+      ...close(model),
+      page('/login', 'guest'),
+    ],
+    { users: ['g1', 'u1'] },
+  ),
+  scenarioOf(
+    'the second step of a guest session',
+    (model) =>
+      model.user && !model.user.isGuest
+        ? []
+        : [
+            ...['signIn.submitted', 'newPassword.submitted', 'secondStep.submitted'].map(submit),
+            event('secondStep.dismissed'),
+            event('recoveryCodes.saved'),
+            event('dialog.signInRequested'),
+            ...close(model),
+            page('/', 'public'),
+            page('/login', 'guest'),
+          ],
+    { users: ['g1'], hasSecondStep: true },
+  ),
+  scenarioOf(
+    'social providers of a guest session',
+    (model) =>
+      model.user && !model.user.isGuest
+        ? []
+        : [
+            event('social.requested', { provider: 'google' }),
+            event('social.returned', { provider: 'google', outcome: 'cancelled' }),
+            event('social.abandoned'),
+            event('dialog.signInRequested'),
+            ...close(model),
+            page('/', 'public'),
+            page('/login', 'guest'),
+            page('/account?tab=1', 'account'),
+          ],
+    { users: ['g1'] },
   ),
   scenarioOf(
     'a session',

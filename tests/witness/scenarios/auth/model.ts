@@ -3,8 +3,9 @@ import type { EventObject } from 'xstate';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { AttemptKind, SecondStep, SignedIn } from '../../../../src/machines/auth/types.ts';
 
-export type UserId = 'u1' | 'u2';
-export type Access = 'public' | 'user' | 'guest';
+/** `g1` is a guest session. */
+export type UserId = 'u1' | 'u2' | 'g1';
+export type Access = 'public' | 'user' | 'account' | 'guest';
 export type Dialog = 'closed' | 'signIn' | 'signUp' | 'forgotten';
 
 export interface OpenPage {
@@ -37,6 +38,8 @@ export interface Model {
   readonly failure: Failure | null;
   readonly page: OpenPage;
   readonly returnTo: string | null;
+  /** Whether what the sign-in is for needs an account. */
+  readonly needsAccount: boolean;
   /** What follows the password of staff. */
   readonly secondStep: SecondStep | null;
   /** Who signs in once the recovery codes are saved. */
@@ -58,6 +61,7 @@ export const initialModel: Model = {
   failure: null,
   page: { path: '', address: '', access: 'public' },
   returnTo: null,
+  needsAccount: false,
   secondStep: null,
   arriving: null,
   socialReturn: null,
@@ -68,8 +72,10 @@ export const userOf = (userId: UserId, firstName: string | null = `Name of ${use
   cartId: `cart of ${userId}`,
   isAdmin: userId === 'u2',
   expires: '2026-01-01T12:00:00.000Z',
-  firstName,
+  ...(userId === 'g1' ? { firstName: null, isGuest: true } : { firstName }),
 });
+
+export const isGuestSession = ({ user }: Model): boolean => user?.isGuest === true;
 
 export const kinds: { readonly [type: string]: AttemptKind } = {
   'signIn.submitted': 'signIn',
@@ -77,6 +83,7 @@ export const kinds: { readonly [type: string]: AttemptKind } = {
   'reset.requested': 'askReset',
   'newPassword.submitted': 'resetPassword',
   'secondStep.submitted': 'secondStep',
+  'guestSession.requested': 'continueAsGuest',
 };
 
 export const dialogs: { readonly [type: string]: Dialog } = {

@@ -2,13 +2,12 @@
 import type { AttemptOutcome, SignedIn } from '../../../../src/machines/auth/types.ts';
 import type { Step } from '../../scenario.ts';
 import { fieldOf } from '../../fieldOf.ts';
+import { afterAttempt } from './afterAttempt.ts';
 import {
   enterAsGuest,
   enterAsUser,
   unexpectedFailure,
   arrive,
-  afterPassword,
-  secondStepOf,
   checkSession,
   endSession,
   greet,
@@ -20,7 +19,7 @@ import {
 } from './transitions.ts';
 import {
   dialogs,
-  home,
+  isGuestSession,
   kinds,
   unchanged,
   extend,
@@ -28,52 +27,6 @@ import {
   type OpenPage,
   type Prediction,
 } from './model.ts';
-
-const afterAttempt = (
-  model: Model,
-  { user, failure }: Pick<AttemptOutcome, 'user' | 'failure'>,
-): Prediction => {
-  const kind = model.attempt ?? 'signIn';
-  const before = unchanged(model);
-  if (model.isChangedElsewhere) {
-    const shown = extend(before, { failure });
-    return checkSession(model.user ? endSession(shown, 'otherTab') : shown);
-  }
-  const step = secondStepOf(failure);
-  if (step) return afterPassword(model, step);
-  if (user && kind === 'secondStep' && model.secondStep === 'enrol')
-    return extend(before, { ...noAttempt, phase: 'savingCodes', arriving: user });
-  if (user) {
-    const how = kind === 'secondStep' ? 'signIn' : kind;
-    const isTakeover = model.user !== null;
-    const afterSessionEnded = isTakeover ? extend(before, {}, { facts: [signedOut('ended')] }) : before;
-    const next =
-      isTakeover || kind === 'resetPassword'
-        ? extend(afterSessionEnded, { returnTo: home })
-        : afterSessionEnded;
-    return signIn(greet(next, user, how), user, how);
-  }
-  if (kind === 'askReset' && failure === null)
-    return extend(before, {
-      ...noAttempt,
-      phase: 'guest',
-      isResetSent: model.dialog === 'forgotten',
-    });
-  const reason = failure ?? unexpectedFailure;
-  const text = reason.message;
-  if (model.isFormClosed) {
-    const notified = extend(before, {}, { notices: [['error', text]] });
-    if (model.user) return enterAsUser(notified);
-    return extend(
-      notified,
-      { ...noAttempt, phase: 'guest', returnTo: null, secondStep: null },
-      { facts: [{ type: 'auth.dismissed' }] },
-    );
-  }
-  const isOver = reason.code === 'session_expired';
-  const shown = extend(before, { failure: reason, ...(isOver ? { secondStep: null } : {}) });
-  return model.user ? enterAsUser(shown) : extend(shown, { ...noAttempt, phase: 'guest' });
-};
 
 const afterPage = (model: Model, page: OpenPage): Prediction => {
   const isLeaving = page.access !== 'guest' && model.page.path !== '' && model.page.path !== page.path;
@@ -87,6 +40,7 @@ const afterPage = (model: Model, page: OpenPage): Prediction => {
       page,
       failure: null,
       returnTo: page.access === 'guest' ? model.returnTo : null,
+      needsAccount: page.access === 'guest' && model.needsAccount,
       ...(isDialogClosing ? { dialog: 'closed' as const, isResetSent: false } : {}),
       ...(model.phase === 'attempting' && isLeaving ? { isFormClosed: true } : {}),
     },
@@ -96,12 +50,21 @@ const afterPage = (model: Model, page: OpenPage): Prediction => {
   if (model.phase === 'savingCodes') return extend(arrive(next), {}, dismissal);
   if (model.phase === 'guest') return enterAsGuest(next);
   const isIn = ['signedIn', 'renewing', 'renewalFailed'].includes(model.phase);
+  if (isIn && isGuestSession(model)) {
+    const isAsked = page.access === 'account' || model.socialReturn !== null;
+    const withoutStep = extend(next, { secondStep: null });
+    return isAsked ? enterAsUser(withoutStep) : withoutStep;
+  }
   return isIn && page.access === 'guest' ? enterAsUser(next) : next;
 };
 
+/** Whether the second step can be entered: without a session, or in a guest session. */
+const canHaveStep = (model: Model): boolean =>
+  model.phase === 'guest' || (isGuestSession(model) && isSignedIn(model) && model.phase !== 'signingOut');
+
 const afterDialogClosed = (model: Model): Prediction => {
   if (model.dialog === 'closed') {
-    const isLeft = model.phase === 'guest' && model.page.access !== 'guest';
+    const isLeft = canHaveStep(model) && model.page.access !== 'guest';
     return extend(unchanged(model), isLeft ? { secondStep: null } : {});
   }
   const closed = extend(unchanged(model), { dialog: 'closed', isResetSent: false });
@@ -109,8 +72,12 @@ const afterDialogClosed = (model: Model): Prediction => {
   // The request continues, and so do the actions that wait for it.
   if (model.phase === 'attempting') return extend(closed, { isFormClosed: true });
   if (model.phase === 'savingCodes') return arrive(closed);
-  const left = model.phase === 'guest' ? { secondStep: null } : {};
-  return extend(closed, { ...left, failure: null, returnTo: null }, { facts: [{ type: 'auth.dismissed' }] });
+  const left = canHaveStep(model) ? { secondStep: null } : {};
+  return extend(
+    closed,
+    { ...left, failure: null, returnTo: null, needsAccount: false },
+    { facts: [{ type: 'auth.dismissed' }] },
+  );
 };
 
 const isSignedIn = ({ phase }: Model) =>
@@ -134,6 +101,7 @@ const afterToken = (model: Model, userId: unknown, expires: string | null): Pred
     return extend(endSession(unchanged(model), 'otherTab'), { isChangedElsewhere: true });
   }
   if (expires !== null) return unchanged(model);
+  if (phase === 'leaving' && user) return isOther ? replaceSession(model) : unchanged(model);
   if (phase === 'guest' || phase === 'leaving' || phase === 'savingCodes')
     return checkSession(unchanged(model));
   return phase === 'checking' || phase === 'welcoming' ? checkSession(unchanged(model)) : unchanged(model);
@@ -158,12 +126,18 @@ const ended = (model: Model): Prediction => {
     : unchanged(model);
 };
 
+/** Back from a social provider. */
+const stay = ({ user }: Model): Partial<Model> => ({ phase: user ? 'signedIn' : 'guest' });
+
 const afterInput = (model: Model, step: Step<Model>): Prediction => {
   const field = (name: string) => fieldOf(step.event, name);
   const type = step.event?.type ?? '';
   const kind = kinds[type];
+  const isOffered = !model.needsAccount && model.page.access !== 'account' && model.user === null;
   const canSubmit =
-    (model.phase === 'guest' && (kind !== 'secondStep' || model.secondStep !== null)) ||
+    (canHaveStep(model) &&
+      (kind !== 'secondStep' || model.secondStep !== null) &&
+      (kind !== 'continueAsGuest' || isOffered)) ||
     (kind === 'resetPassword' && isSignedIn(model) && model.phase !== 'signingOut');
   if (kind) {
     const attempt = { ...noAttempt, attempt: kind, phase: 'attempting', failure: null } as const;
@@ -172,7 +146,7 @@ const afterInput = (model: Model, step: Step<Model>): Prediction => {
       : unchanged(model);
   }
   const dialog = dialogs[type];
-  if (dialog) return openDialog(unchanged(model), dialog);
+  if (dialog) return openDialog(unchanged(model), dialog, field('needsAccount') === true);
   switch (type) {
     case 'dialog.closed':
       return afterDialogClosed(model);
@@ -185,14 +159,14 @@ const afterInput = (model: Model, step: Step<Model>): Prediction => {
     case 'secondStep.dismissed':
       return extend(
         unchanged(model),
-        model.phase === 'guest' && model.secondStep ? { secondStep: null, failure: null } : {},
+        canHaveStep(model) && model.secondStep ? { secondStep: null, failure: null } : {},
       );
     case 'recoveryCodes.saved':
       return model.phase === 'savingCodes' ? arrive(unchanged(model)) : unchanged(model);
     case 'destination.chosen':
-      return extend(unchanged(model), { returnTo: String(field('path')) });
+      return extend(unchanged(model), { returnTo: String(field('path')), needsAccount: false });
     case 'social.requested':
-      return model.phase === 'guest'
+      return canHaveStep(model)
         ? extend(
             unchanged(model),
             { phase: 'leaving', failure: null },
@@ -207,7 +181,7 @@ const afterInput = (model: Model, step: Step<Model>): Prediction => {
       return model.phase === 'guest' ? enterAsGuest(back) : back;
     }
     case 'social.abandoned':
-      return extend(unchanged(model), model.phase === 'leaving' ? { phase: 'guest' } : {});
+      return extend(unchanged(model), model.phase === 'leaving' ? stay(model) : {});
     case 'signOut.requested': {
       const isHere = isSignedIn(model) || (model.phase === 'attempting' && model.user !== null);
       return isHere && model.phase !== 'signingOut'
@@ -267,7 +241,7 @@ export const predict = (step: Step<Model>): Prediction => {
         isFailed ? { user: null, failure: unexpectedFailure } : (outcome?.output as AttemptOutcome),
       );
     case 'leaving':
-      return extend(before, { phase: 'guest' });
+      return extend(before, stay(model));
     case 'signingOut':
       return isFailed
         ? enterAsUser(extend(before, {}, { logged: ['signOut'] }))

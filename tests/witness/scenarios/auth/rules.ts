@@ -1,12 +1,17 @@
 /** Rules of auth for every step. */
 import { authMachine } from '../../../../src/machines/auth/machine.ts';
 import {
+  selectIsGuestSession,
+  selectIsGuestSessionOffered,
+} from '../../../../src/machines/auth/guestSessionState.ts';
+import {
   selectAuthState,
   selectCanSetPassword,
   selectCanSubmit,
   selectDialog,
   selectFailure,
   selectFailureText,
+  selectHasAccount,
   selectIsAttempting,
   selectIsCheckingSession,
   selectIsFormOpen,
@@ -24,6 +29,8 @@ import { predict } from './predict.ts';
 
 export const path = 'auth';
 export const at = snapshotsOf(authMachine);
+
+const isIn = (phase: Model['phase']): boolean => ['signedIn', 'renewing', 'renewalFailed'].includes(phase);
 
 const requests = ['checkSession', 'readName', 'renewSession', 'signOut', 'attempt'];
 
@@ -94,9 +101,9 @@ export const rules: readonly StepRule<Model>[] = [
     ],
     'ROLE-05 the second step of staff follows their password, and its recovery codes are shown once': [
       (auth) => [selectSecondStep(auth), selectCanEnterCode(auth)],
-      ({ phase, secondStep }) => [
+      ({ phase, secondStep, user }) => [
         phase === 'savingCodes' ? 'codes' : secondStep,
-        phase === 'guest' && secondStep !== null,
+        (phase === 'guest' || (user?.isGuest === true && isIn(phase))) && secondStep !== null,
       ],
     ],
     'AUTH-16, AUTH-24 the forms are disabled during the session check and their request': [
@@ -106,11 +113,19 @@ export const rules: readonly StepRule<Model>[] = [
         selectCanSubmit(auth),
         selectCanSetPassword(auth),
       ],
-      ({ phase }) => [
+      ({ phase, user }) => [
         phase === 'checking' || phase === 'welcoming',
         phase === 'attempting' || phase === 'leaving',
-        phase === 'guest',
-        ['guest', 'signedIn', 'renewing', 'renewalFailed'].includes(phase),
+        phase === 'guest' || (user?.isGuest === true && isIn(phase)),
+        phase === 'guest' || isIn(phase),
+      ],
+    ],
+    'GUEST-01, GUEST-02 a guest session is offered unless an account is needed, and is none of an account': [
+      (auth) => [selectIsGuestSessionOffered(auth), selectHasAccount(auth), selectIsGuestSession(auth)],
+      ({ user, needsAccount, page }) => [
+        user === null && !needsAccount && page.access !== 'account',
+        user !== null && !user.isGuest,
+        user?.isGuest === true,
       ],
     ],
   }),

@@ -2,7 +2,15 @@
 import { messages } from '../../../../contract/errors.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { SignedIn } from '../../../../src/machines/auth/types.ts';
-import { home, unchanged, extend, type Dialog, type Model, type Prediction } from './model.ts';
+import {
+  home,
+  isGuestSession,
+  unchanged,
+  extend,
+  type Dialog,
+  type Model,
+  type Prediction,
+} from './model.ts';
 
 export const unexpectedFailure = { code: 'timeout', message: messages.unexpected, status: 0 };
 
@@ -22,37 +30,65 @@ const dialogsFrom: { readonly [dialog in Dialog]: readonly Dialog[] } = {
   forgotten: ['signIn'],
 };
 
-/** Opens a requested dialog for a guest, if the open dialog allows it. */
-export const openDialog = (before: Prediction, dialog: Dialog): Prediction => {
+/** Opens a requested dialog without an account session, if the open dialog allows it. */
+export const openDialog = (before: Prediction, dialog: Dialog, needsAccount = false): Prediction => {
   const { model } = before;
   if (!dialogsFrom[model.dialog].includes(dialog)) return before;
-  if (model.dialog === 'closed' && model.user !== null) return before;
-  return extend(before, { dialog, failure: null, isResetSent: false });
+  if (model.dialog === 'closed' && model.user !== null && !isGuestSession(model)) return before;
+  const isNew = model.dialog === 'closed' && dialog === 'signIn';
+  const need = needsAccount || (model.returnTo !== null && model.needsAccount);
+  return extend(before, {
+    dialog,
+    failure: null,
+    isResetSent: false,
+    ...(isNew ? { needsAccount: need } : {}),
+  });
 };
+
+/** The open page is the destination after signing in. */
+const returnToPage = ({ page }: Model): Partial<Model> => ({
+  returnTo: page.address,
+  needsAccount: page.access === 'account',
+});
+
+/** AUTH-02: the failure of a social sign-in on the open page, in its form or in the dialog. */
+const showSocialFailure = (before: Prediction): Prediction => {
+  const { page, socialReturn, dialog } = before.model;
+  return extend(before, {
+    socialReturn: null,
+    failure: { code: socialReturn ?? '', message: socialFailureText(socialReturn), status: 0 },
+    ...(page.access === 'guest' ? {} : returnToPage(before.model)),
+    ...(page.access === 'guest' || dialog !== 'closed' ? {} : { dialog: 'signIn' as const }),
+  });
+};
+
+const askForPage = (before: Prediction): Prediction =>
+  openDialog(
+    extend(before, returnToPage(before.model), { notices: [['warning', messages.loginFirst]] }),
+    'signIn',
+  );
 
 /** ROUTE-22, ROUTE-23, AUTH-02: notices, failures and dialogs for a guest on the open page. */
 export const enterAsGuest = (before: Prediction): Prediction => {
-  const { page, socialReturn, dialog } = before.model;
+  const { page, socialReturn } = before.model;
   const next = extend(before, { ...noAttempt, phase: 'guest', secondStep: null });
-  if (socialReturn !== null && page.path !== '') {
-    return extend(next, {
-      socialReturn: null,
-      failure: { code: socialReturn, message: socialFailureText(socialReturn), status: 0 },
-      ...(page.access === 'user' ? { returnTo: page.address } : {}),
-      ...(page.access === 'guest' || dialog !== 'closed' ? {} : { dialog: 'signIn' as const }),
-    });
-  }
-  if (page.access !== 'user') return next;
-  const warned = extend(next, { returnTo: page.address }, { notices: [['warning', messages.loginFirst]] });
-  return openDialog(warned, 'signIn');
+  if (socialReturn !== null && page.path !== '') return showSocialFailure(next);
+  return page.access === 'user' || page.access === 'account' ? askForPage(next) : next;
 };
 
-/** ROUTE-24: navigates to the interrupted destination, else home from a sign-in page. */
+/**
+ * ROUTE-24: navigates to the interrupted destination, else home from a sign-in page. A guest session may stay there; where an account is
+ * needed, it is asked to sign in.
+ */
 export const enterAsUser = (before: Prediction): Prediction => {
-  const { returnTo, page } = before.model;
-  const wanted = returnTo ?? (page.access === 'guest' ? home : null);
+  const { returnTo, page, socialReturn } = before.model;
+  const isGuest = isGuestSession(before.model);
+  const entered = extend(before, { ...noAttempt, phase: 'signedIn' });
+  if (isGuest && socialReturn !== null && page.path !== '') return showSocialFailure(entered);
+  if (isGuest && page.access === 'account') return askForPage(entered);
+  const wanted = returnTo ?? (page.access === 'guest' && !isGuest ? home : null);
   const goes = wanted === null || wanted === page.address ? [] : [wanted];
-  return extend(before, { ...noAttempt, phase: 'signedIn', returnTo: null }, { navigations: goes });
+  return extend(entered, { returnTo: null, needsAccount: false }, { navigations: goes });
 };
 
 export const checkSession = (before: Prediction): Prediction =>
@@ -111,10 +147,11 @@ export const secondStepOf = (failure: Failure | null) => secondSteps[failure?.co
 export const afterPassword = (model: Model, step: 'code' | 'enrol'): Prediction => {
   const before = unchanged(model);
   const isNewPassword = model.attempt === 'resetPassword';
-  const ended = isNewPassword && model.user ? endSession(before, 'ended') : before;
+  const isGuest = isGuestSession(model);
+  const ended = isNewPassword && model.user && !isGuest ? endSession(before, 'ended') : before;
   return extend(ended, {
     ...noAttempt,
-    phase: 'guest',
+    phase: isGuest ? 'signedIn' : 'guest',
     secondStep: step,
     ...(isNewPassword ? { returnTo: home } : {}),
     ...(model.page.access !== 'guest' && model.dialog === 'closed' ? { dialog: 'signIn' as const } : {}),
