@@ -92,6 +92,7 @@ export const reservedPathSegments: readonly string[] = [
   'register',
   'reset-password',
   'product-review',
+  'withdraw',
   ...contentPageNames,
   'admin',
   'flows',

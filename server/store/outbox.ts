@@ -22,6 +22,8 @@ export interface OutboxPayloads {
   readonly 'mail.returnReceived': { readonly returnId: string };
   /** A return was closed without its items. */
   readonly 'mail.returnClosed': { readonly returnId: string };
+  /** Receipt of a withdrawal. */
+  readonly 'mail.withdrawalReceived': { readonly withdrawalId: string };
   /** Password reset link; sent only if the address has an account. */
   readonly 'mail.passwordReset': { readonly requestId: string };
   /** The password of the account was changed. */

@@ -28,6 +28,7 @@ import { signInLimits } from './0026-sign-in-limits.ts';
 import { secondFactorTables } from './0027-second-factors.ts';
 import { deletedHolds } from './0028-deleted-holds.ts';
 import { finishedMessages } from './0029-finished-messages.ts';
+import { withdrawalTables } from './0031-withdrawals.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -61,6 +62,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0027-second-factors': secondFactorTables,
   '0028-deleted-holds': deletedHolds,
   '0029-finished-messages': finishedMessages,
+  '0031-withdrawals': withdrawalTables,
 };
 
 /** All migrations by name; they run in the order of their names. */
