@@ -59,6 +59,7 @@ const flowPaths = {
   orders: paths.orders(),
   products: paths.products(),
   review: paths.reviews(),
+  withdraw: paths.withdraw(),
 };
 
 const createRoot = ({ machine, journal }: ReturnType<typeof provideApp>) =>

@@ -1,6 +1,6 @@
 /**
- * The root: spawns the long-lived machines under fixed ids, forwards facts between them, and starts page flows when a signed-in user enters
- * their pages.
+ * The root: spawns the long-lived machines under fixed ids, forwards facts between them, and starts page flows when their pages
+ * are entered.
  */
 import { spawnChild } from 'xstate';
 import { cart } from './cartRegion.ts';
@@ -37,6 +37,7 @@ const noPaths: FlowPaths = {
   orders: '/',
   products: '/',
   review: '/',
+  withdraw: '/',
 };
 
 export const appMachine = appSetup.createMachine({

@@ -6,7 +6,7 @@ import type { AppContext } from './types.ts';
 type StateConfig = Parameters<typeof appSetup.createStateConfig>[0];
 
 /**
- * The region of a page flow: it starts when a signed-in user enters one of its pages, and ends as `endsWith` defines. Leaving the page or
+ * The region of a page flow: it starts when a signed-in user enters one of its pages, or anyone if it is public, and ends as `endsWith` defines. Leaving the page or
  * signing out cancels a load; a failed load is retried by `flow.retried`.
  */
 const pageFlowRegion = ({
@@ -15,6 +15,7 @@ const pageFlowRegion = ({
   durable,
   onLeave,
   input,
+  isPublic = false,
 }: AnyPageFlow & { readonly id: PageFlowId }) => {
   const [awaitingUser, inactive] = [`#app.${id}.awaitingUser`, `#app.${id}.inactive`] as const;
   const isPage = { type: 'isPageOf', params: id } as const;
@@ -58,7 +59,13 @@ const pageFlowRegion = ({
     systemId: id,
     src: id,
     input: ({ context }: { readonly context: AppContext }) =>
-      input({ user: signedInUser(context), path: context.path, paths: context.paths }),
+      input({
+        get user() {
+          return signedInUser(context);
+        },
+        path: context.path,
+        paths: context.paths,
+      }),
     onError:
       endsWith === 'page'
         ? 'loadFailed'
@@ -70,8 +77,8 @@ const pageFlowRegion = ({
     on: { 'navigation.pageEntered': next },
     states: {
       inactive: {},
-      /** The page is open; the flow starts once the user is known. */
-      awaitingUser: { always: { guard: 'isSignedIn', target: 'loading' } },
+      /** The page is open; the flow starts once the user is known, or at once if it is public. */
+      awaitingUser: { always: isPublic ? { target: 'loading' } : { guard: 'isSignedIn', target: 'loading' } },
       loading: {
         invoke: {
           id: `load.${id}`,

@@ -13,6 +13,7 @@ export interface FlowPaths {
   /** The page of a product is below it. */
   readonly products: string;
   readonly review: string;
+  readonly withdraw: string;
 }
 
 /** What upcasts read of the journal's stored stream of a durable flow; machines do not import the journal. */
@@ -77,16 +78,19 @@ export interface FlowUser {
 
 /** The open page, from which a page flow derives its input. */
 export interface OpenPage {
+  /** Throws on a page of a public flow without a session. */
   readonly user: FlowUser;
   readonly path: string;
   readonly paths: FlowPaths;
 }
 
-/** A flow for signed-in users that runs while one of its pages is open. Its code is loaded with the first of them. */
+/** A flow that runs while one of its pages is open, of signed-in users unless it is public. Its code is loaded with the first of them. */
 export interface PageFlow<Id extends string, M extends AnyStateMachine> extends Flow<Id> {
   readonly kind: 'page';
   /** Type only. */
   readonly machine?: M;
+  /** Whether it runs for guests too. */
+  readonly isPublic?: boolean;
   readonly isPage: (path: string, paths: FlowPaths) => boolean;
   readonly input: (page: OpenPage) => InputFrom<M>;
   /**

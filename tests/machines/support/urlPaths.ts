@@ -8,4 +8,5 @@ export const urlPaths = {
   orders: '/account/orders',
   products: '/product',
   review: '/product-review',
+  withdraw: '/withdraw',
 } as const;
