@@ -29,10 +29,12 @@ export const adminWithdrawals = defineEndpoint('admin', 'GET', '/admin/withdrawa
   reply: pageOf(adminWithdrawal),
 });
 
+export const closeWithdrawalBody = s.strictObject({ note: closingNote() });
+
 /** Closing a closed one changes nothing. */
 export const closeWithdrawal = defineEndpoint('admin', 'POST', '/admin/withdrawals/:id', {
   summary: 'Closes a withdrawal that staff have decided.',
   isIdempotent: true,
-  body: s.strictObject({ note: closingNote() }),
+  body: closeWithdrawalBody,
   reply: mutationOf(adminWithdrawal),
 });
