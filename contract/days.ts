@@ -53,6 +53,29 @@ export const formatLongDay = (iso: string, timeZone: string): string => {
   return parts ? `${parts.day.padStart(2, '0')} ${parts.month} ${parts.year}` : formMessages.invalidDate;
 };
 
+const timeFormatters = new Map<string, Intl.DateTimeFormat>();
+
+const getTimeFormatter = (timeZone: string): Intl.DateTimeFormat => {
+  const cached = timeFormatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  timeFormatters.set(timeZone, formatter);
+  return formatter;
+};
+
+/** WITHDRAW-03: day and time with the time zone, such as `Wed 25 November 2026, 14:05 (Europe/Warsaw)`. */
+export const formatDateTime = (iso: string, timeZone: string): string => {
+  const parts = datePartsOf(iso, timeZone);
+  if (!parts) return formMessages.invalidDate;
+  const time = getTimeFormatter(timeZone).format(new Date(iso));
+  return `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${time} (${timeZone})`;
+};
+
 /** The calendar day of a time in a time zone, as midnight UTC of that day; an invalid `Date` for an invalid time. */
 export const calendarDay = (iso: string, timeZone: string): Date => {
   const parts = datePartsOf(iso, timeZone, 'numeric');

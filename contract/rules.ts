@@ -93,6 +93,7 @@ export const reservedPathSegments: readonly string[] = [
   'register',
   'reset-password',
   'product-review',
+  'withdraw',
   ...contentPageNames,
   'admin',
   'flows',

@@ -11,6 +11,7 @@ import { deleteExpiredRefreshTokens } from './store/refreshTokens.ts';
 import { deleteOldSignInAttempts } from './store/signInAttempts.ts';
 import { deleteOldUsageSteps } from './store/usageCounts.ts';
 import { deleteExpiredCaptchas } from './store/usedCaptchas.ts';
+import { deleteOldWithdrawals } from './store/withdrawals.ts';
 import { metricLimits } from './usecases/metricQuota.ts';
 
 const hourMs = 3_600_000;
@@ -20,8 +21,11 @@ const idempotencyKeyMs = 7 * dayMs;
 /** Retention of failed sign-ins and lockouts in the audit log. */
 const signInEntryMs = 90 * dayMs;
 
+/** Retention of withdrawals that match no order or were closed: the general limitation period of claims. */
+const withdrawalMs = 3 * 365 * dayMs;
+
 /**
- * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages and metric events.
+ * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages, metric events and withdrawals.
  */
 export const deleteExpiredRows = async ({
   store,
@@ -39,6 +43,7 @@ export const deleteExpiredRows = async ({
   await deleteExpiredPasswordResets(store.db, ago(dayMs));
   await deleteExpiredKeys(store.db, ago(idempotencyKeyMs));
   await deleteFinishedMessages(store.db, ago(config.finishedMessageDays * dayMs));
+  await deleteOldWithdrawals(store.db, ago(withdrawalMs));
   await limitMetricEvents(store.db, ago(metricRetentionDays * dayMs), metricLimits.kept);
   await deleteOldUsageSteps(store.db, ago(metricRetentionDays * dayMs).slice(0, 10));
 };

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { PhoneNumberSetting } from '../contract/rules/delivery.ts';
 import { sandboxKeys } from './payments/stripeProvider.ts';
 import { isLoopback, toReachableHost } from './http/loopback.ts';
+import { readTimeZone, readWithdrawalDays } from './daySettings.ts';
 import { createSettingsReader, type EnvVariables, type SettingsReader } from './settingsReader.ts';
 
 /** `live` with `PUBLIC_URL`; otherwise `demo`, which creates its own catalogue, accounts and orders. */
@@ -74,6 +75,8 @@ export interface Config {
   readonly demoCountry: string;
   /** IANA name of the time zone of dates in pages and mails. */
   readonly timeZone: string;
+  /** Days after the delivery in which a contract can be withdrawn from. */
+  readonly withdrawalDays: number;
   /** Whether shipping addresses ask for a phone number. */
   readonly phoneNumber: PhoneNumberSetting;
   /** Seconds between the delivery steps of demo orders; null if they do not advance. */
@@ -189,8 +192,6 @@ const minSecretLength = 32;
 const defaultCarrierLegSeconds = 60;
 const defaultDevPort = 5173;
 const defaultRefundLimitCents = 20_000;
-/** The time zone of the warehouse. */
-const defaultTimeZone = 'Europe/Warsaw';
 
 const readSecret = (settings: SettingsReader, mode: Mode): string | null => {
   const secret = settings.text('SECRET');
@@ -223,21 +224,6 @@ const readTrustedProxies = (settings: SettingsReader): string[] => {
     if (!isIP(address.split('/')[0] ?? '') && !['loopback', 'linklocal', 'uniquelocal'].includes(address))
       settings.addError(`TRUST_PROXY must list addresses or networks, not '${address}'.`);
   return addresses;
-};
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
-const readTimeZone = (settings: SettingsReader): string => {
-  const name = settings.text('TIME_ZONE') ?? defaultTimeZone;
-  if (isTimeZone(name)) return name;
-  settings.addError(`TIME_ZONE must be the name of a time zone, like ${defaultTimeZone}, not '${name}'.`);
-  return defaultTimeZone;
 };
 
 /** Demo only: in a live shop, admins change the status of orders. */
@@ -289,6 +275,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     prerendersPictures: settings.oneOf('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),
     timeZone: readTimeZone(settings),
+    withdrawalDays: readWithdrawalDays(settings),
     phoneNumber: settings.oneOf('PHONE_NUMBER', ['optional', 'required', 'off']),
     carrierLegSeconds: readCarrier(settings, mode),
     sellerVatId: settings.text('SELLER_VAT_ID'),

@@ -9,6 +9,7 @@ import { order } from './order.ts';
 import { returnOrder } from './return.ts';
 import { savedAddress } from './savedAddress.ts';
 import { user } from './user.ts';
+import { withdrawal } from './withdrawal.ts';
 
 const currentPassword = () => s.text({ min: 1, max: 200 });
 
@@ -36,6 +37,8 @@ export const accountExport = s.looseObject({
   addresses: s.list(savedAddress),
   orders: s.list(order, exportLimit),
   returns: s.list(returnOrder, exportLimit),
+  /** Of orders of the account. */
+  withdrawals: s.list(withdrawal, exportLimit),
   reviews: s.list(
     s.looseObject({
       _id: s.id(),

@@ -19,6 +19,7 @@ export const auditActions = [
   'second_factor_removed',
   'recovery_code_used',
   'problem_settled',
+  'withdrawal_closed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

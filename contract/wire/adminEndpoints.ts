@@ -5,6 +5,7 @@ import { adminProductById, adminProducts, offerProduct, showProduct, stockProduc
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
+import { adminWithdrawals, closeWithdrawal } from './adminWithdrawals.ts';
 import { adminUsage } from './adminUsage.ts';
 
 export const adminEndpoints = {
@@ -24,6 +25,8 @@ export const adminEndpoints = {
   enablePromoCode,
   adminReturns,
   updateReturn,
+  adminWithdrawals,
+  closeWithdrawal,
   adminUsage,
   adminProblems,
   settleProblem,

@@ -28,6 +28,7 @@ import { addReview, markReviewHelpful, reviewMarksOfProduct, reviewsOfProduct } 
 import { changeSavedAddress, deleteSavedAddress, saveAddress, savedAddresses } from './savedAddress.ts';
 import { countVisit } from './summary.ts';
 import { updateUser } from './user.ts';
+import { withdraw } from './withdrawal.ts';
 import { editWishlist, getWishlist } from './wishlist.ts';
 
 export const endpoints = {
@@ -81,6 +82,7 @@ export const endpoints = {
   createReturn,
   returnById,
   returnsOfUser,
+  withdraw,
   countVisit,
   recordMetrics,
   lookUpLocale,

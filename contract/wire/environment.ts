@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { phoneNumberSettings } from '../rules/delivery.ts';
+import { maximumWithdrawalDays, minimumWithdrawalDays } from '../rules/withdrawals.ts';
 import * as s from '../schema.ts';
 import { resultOf } from './responses.ts';
 
@@ -19,6 +20,8 @@ export const environment = s.looseObject({
   flowsShown: s.boolean(),
   /** IANA time zone name, for displayed days. */
   timeZone: s.text(),
+  /** WITHDRAW-05: length of the withdrawal period. */
+  withdrawalDays: s.integer({ min: minimumWithdrawalDays, max: maximumWithdrawalDays }),
   /** Phone number field of shipping addresses. */
   phoneNumber: s.oneOf(phoneNumberSettings),
 });

@@ -9,6 +9,7 @@ import type { JobContext } from './jobContext.ts';
 import { accountMails } from './accountMails.ts';
 import { orderMails } from './orderMails.ts';
 import { returnMails } from './returnMails.ts';
+import { withdrawalMails } from './withdrawalMails.ts';
 import { retry, done, dropped, failed, type JobResult } from './jobResult.ts';
 
 /** A claimed message; `attempt` counts from 1. */
@@ -83,6 +84,7 @@ export const outboxHandlers: OutboxHandlers = {
   ...orderMails,
 
   ...returnMails,
+  ...withdrawalMails,
 
   'payment.void': async (context, { effectKey, payload: { intentId }, attempt }) => {
     const canceled = await context.payments.cancel({

@@ -19,6 +19,7 @@ export const toEnvironment = (config: Config): Environment => ({
   consentPolicy: config.consentPolicy,
   flowsShown: areFlowsShown(config),
   timeZone: config.timeZone,
+  withdrawalDays: config.withdrawalDays,
   phoneNumber: config.phoneNumber,
 });
 

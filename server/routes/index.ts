@@ -28,6 +28,7 @@ import { registerSecurityReportRoutes } from './securityReports.ts';
 import { registerSeoRoutes } from './seo.ts';
 import { registerSocialRoutes } from './social.ts';
 import { registerUserRoutes } from './users.ts';
+import { registerWithdrawalRoutes } from './withdrawals.ts';
 import { registerWebhookRoutes } from './webhooks.ts';
 import { registerWishlistRoutes } from './wishlist.ts';
 
@@ -58,6 +59,7 @@ const resources: readonly Register[] = [
   registerDeliveryMethodRoutes,
   registerOrderRoutes,
   registerReturnRoutes,
+  registerWithdrawalRoutes,
   registerReviewRoutes,
   registerCheckoutRoutes,
   registerMetricRoutes,

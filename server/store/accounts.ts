@@ -2,6 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { OrderRow } from './orders.ts';
 import { toReturnRow, type ReturnRow } from './returns.ts';
+import type { WithdrawalRow } from './withdrawals.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { isUpdated } from './common/queries.ts';
 import { rowsOfUser } from './rowsOfUser.ts';
@@ -41,6 +42,23 @@ export const pageOfReturns = async (db: Handle, query: PageQuery<ReturnRow>): Pr
   (await pageByCreation(db.selectFrom('returns').selectAll(), query).execute()).map((row) =>
     toReturnRow(row),
   );
+
+/** A page of the statements about orders of the user, oldest first. */
+export const pageOfWithdrawals = async (
+  db: Handle,
+  { userId, after, limit }: PageQuery<WithdrawalRow>,
+): Promise<WithdrawalRow[]> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) =>
+      query.where(isAfter(['received_at', 'id'], [after?.received_at ?? '', after?.id ?? ''])),
+    )
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** A page of the user's helpful votes, by review. */
 export const pageOfReviewVotes = async (

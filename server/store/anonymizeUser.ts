@@ -76,6 +76,11 @@ export const anonymizeUser = async (
     .execute();
   await trx.updateTable('carts').set({ promo_code: null }).where('user_id', '=', id).execute();
   await trx.updateTable('returns').set({ other_reason: null }).where('user_id', '=', id).execute();
+  await trx
+    .updateTable('withdrawals')
+    .set({ name: `${deletedName.firstName} ${deletedName.lastName}`, email: '', text: '', request_key: null })
+    .where('user_id', '=', id)
+    .execute();
   await trx.updateTable('metric_events').set({ user_id: null }).where('user_id', '=', id).execute();
   for (const table of userTables) await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await deleteSignInEntriesOf(trx, id);

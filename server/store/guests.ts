@@ -79,7 +79,7 @@ interface Move {
 }
 
 /**
- * Moves what belongs to a guest to an account: orders, returns, uses of promo codes and metric events. Payments and refunds belong to the
+ * Moves what belongs to a guest to an account: orders, returns, withdrawals, uses of promo codes and metric events. Payments and refunds belong to the
  * order. Both carts and the guest's orders must be locked.
  */
 export const moveToAccount = async (
@@ -92,7 +92,7 @@ export const moveToAccount = async (
     .set({ ...ofAccount, cart_id: cartId })
     .where('user_id', '=', guestId)
     .execute();
-  for (const table of ['returns', 'promo_uses', 'metric_events'] as const)
+  for (const table of ['returns', 'withdrawals', 'promo_uses', 'metric_events'] as const)
     await trx.updateTable(table).set(ofAccount).where('user_id', '=', guestId).execute();
 };
 

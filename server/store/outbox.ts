@@ -24,6 +24,8 @@ export interface OutboxPayloads {
   readonly 'mail.returnClosed': { readonly returnId: string };
   /** A link to an order, requested by number and address; null where these belong to no order: nothing is sent. */
   readonly 'mail.orderLink': { readonly orderId: string | null; readonly at: string };
+  /** Receipt of a withdrawal. */
+  readonly 'mail.withdrawalReceived': { readonly withdrawalId: string };
   /** Password reset link; sent only if the address has an account. */
   readonly 'mail.passwordReset': { readonly requestId: string };
   /** The password of the account was changed. */

@@ -42,6 +42,7 @@ import type {
   PaymentsTable,
   RefundsTable,
 } from './schema/orders.ts';
+import type { WithdrawalsTable } from './schema/withdrawals.ts';
 import type { ReturnsTable, ReturnItemsTable, ReturnEventsTable } from './schema/returns.ts';
 import type {
   UsedCaptchasTable,
@@ -80,6 +81,7 @@ export type * from './schema/signIn.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/returns.ts';
+export type * from './schema/withdrawals.ts';
 export type * from './schema/infrastructure.ts';
 export type * from './schema/usage.ts';
 export type * from './schema/auditLog.ts';
@@ -135,6 +137,7 @@ export interface Database {
   returns: ReturnsTable;
   return_items: ReturnItemsTable;
   return_events: ReturnEventsTable;
+  withdrawals: WithdrawalsTable;
   idempotency_keys: IdempotencyKeysTable;
   webhook_inbox: WebhookInboxTable;
   outbox: OutboxTable;

@@ -61,6 +61,7 @@ const flowPaths = {
   review: paths.reviews(),
   findOrder: paths.findOrder(),
   orderLink: paths.orderLink(),
+  withdraw: paths.withdraw(),
 };
 
 const createRoot = ({ machine, journal }: ReturnType<typeof provideApp>) =>

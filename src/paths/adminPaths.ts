@@ -16,6 +16,7 @@ export const adminPaths = {
   order: (id: string) => `/admin/orders/${segment(id)}`,
   returns: (search: AdminSearch = {}) => withSearch('/admin/returns', toParameters(search)),
   return: (id: string) => `/admin/returns/${segment(id)}`,
+  withdrawals: (search: AdminSearch = {}) => withSearch('/admin/withdrawals', toParameters(search)),
   products: (search: AdminSearch = {}) => withSearch('/admin/products', toParameters(search)),
   product: (id: string) => `/admin/products/${segment(id)}`,
   campaigns: () => '/admin/campaigns',

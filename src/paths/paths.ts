@@ -75,6 +75,9 @@ export const paths = {
       ['orderId', orderId],
       ['productId', productId],
     ]),
+  /** WITHDRAW-01: with the number of an order, from its page. */
+  withdraw: (orderNumber?: string) =>
+    withSearch('/withdraw', orderNumber === undefined ? [] : [['order', orderNumber]]),
   admin: () => '/admin',
   /** FRAME-11: a content page of the operator. */
   content: (name: ContentPageName) => `/${name}`,

@@ -2,6 +2,7 @@
 const keyParameters: { readonly [path: string]: readonly string[] } = {
   '/products': ['q'],
   '/product-review': ['orderId', 'productId'],
+  '/withdraw': ['order'],
 };
 
 /** Identity of a page: path, search term and reviewed item. Filters, sort and page number do not make another page. */

@@ -2,7 +2,7 @@ import { lazyRoutes } from './common/lazyPage.tsx';
 
 const loadGuestOrderPages = () => import('./GuestOrderPages.tsx');
 
-/** Pages that the server does not render: sign-in, cart, checkout, links to orders, account, admin (see `admin/adminPages.ts`). Each is a lazy chunk. */
+/** Pages that the server does not render: sign-in, cart, checkout, links to orders, withdrawal, account, admin (see `admin/adminPages.ts`). Each is a lazy chunk. */
 export const personalPages = lazyRoutes({
   SignInPage: ['/login', 'Login', () => import('./SignInPage.tsx')],
   SignUpPage: ['/register', 'Sign Up', () => import('./SignUpPage.tsx')],
@@ -25,5 +25,6 @@ export const personalPages = lazyRoutes({
   ReturnsPage: ['/account/returns', 'Returns', () => import('./ReturnsPage.tsx')],
   ReturnPage: ['/account/returns/:id', 'Return', () => import('./ReturnPage.tsx')],
   ReviewPage: ['/product-review', 'Write a review', () => import('./ReviewPage.tsx')],
+  WithdrawPage: ['/withdraw', 'Withdraw from contract', () => import('./WithdrawPage.tsx')],
   AdminPage: ['/admin/*?', 'Admin', () => import('./admin/AdminPage.tsx')],
 });

@@ -17,6 +17,7 @@ import { createReturnsService } from './returns.ts';
 import { createReviewsService } from './reviews.ts';
 import { createSecondFactorService } from './secondFactor.ts';
 import { createUsersService } from './users.ts';
+import { createWithdrawalsService } from './withdrawals.ts';
 import { createWishlistService } from './wishlist.ts';
 
 /** Services by resource, on one API client. */
@@ -29,6 +30,7 @@ export const createServices = (api: Api) => ({
   cart: createCartService(api),
   orders: createOrdersService(api),
   returns: createReturnsService(api),
+  withdrawals: createWithdrawalsService(api),
   checkout: createCheckoutService(api),
   delivery: createDeliveryService(api),
   wishlist: createWishlistService(api),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
 import { returnClosed } from '../../server/mail/returnClosed.ts';
+import { withdrawalReceived } from '../../server/mail/withdrawalReceived.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';
 import { sampleItem, sampleOrder } from '../server/support/sampleOrder.ts';
 import { launchChromium } from '../support/launchChromium.ts';
@@ -113,12 +114,34 @@ const closedReturn = (status: 'expired' | 'rejected') => {
   return returnClosed({ effectKey, to, shopUrl, returnUrl, firstName: 'Ada', returned }, status);
 };
 
+const receipt = () =>
+  withdrawalReceived({
+    effectKey: input.effectKey,
+    withdrawal: {
+      _id: 'wdr_1',
+      receivedAt: sampleOrder.createdAt,
+      name: 'Donaudampfschifffahrtsgesellschaftskapitän Mütze',
+      email: 'donaudampfschifffahrtsgesellschaft@example.com',
+      orderNumber: sampleOrder.orderNumber,
+      items: [],
+      text: `One ${'very'.repeat(30)} long item`,
+      status: 'returning',
+      _order: sampleOrder._id,
+      _return: 'ret_1',
+    },
+    needsDecision: false,
+    itemLabels: [],
+    shopUrl: input.shopUrl,
+    timeZone: input.timeZone,
+  });
+
 describe.each([
-  ['order confirmation', () => orderConfirmation(input)],
-  ['shipping notice', () => orderShipped(input)],
-  ['mail about a rejected return', () => closedReturn('rejected')],
-  ['mail about an expired return', () => closedReturn('expired')],
-] as const)('%s', (_, renderMail) => {
+  ['order confirmation', () => orderConfirmation(input), 2],
+  ['shipping notice', () => orderShipped(input), 2],
+  ['mail about a rejected return', () => closedReturn('rejected'), 2],
+  ['mail about an expired return', () => closedReturn('expired'), 2],
+  ['WITHDRAW-03 receipt of a withdrawal', () => receipt(), 0],
+] as const)('%s', (_, renderMail, pictures) => {
   it.each(['light', 'dark'] as const)('fits 320 px with sufficient contrast in %s', async (colorScheme) => {
     const page = await browser.newPage({ viewport: { width: 320, height: 800 }, colorScheme });
     await page.setContent(renderMail().html, { waitUntil: 'domcontentloaded' });
@@ -126,7 +149,7 @@ describe.each([
     expect(await page.evaluate(lowContrastTexts)).toEqual([]);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(ground).toBe(colorScheme === 'dark' ? 'rgb(19, 19, 17)' : 'rgb(246, 245, 242)');
-    expect(await page.locator('img').count()).toBe(2);
+    expect(await page.locator('img').count()).toBe(pictures);
     await page.close();
   });
 });

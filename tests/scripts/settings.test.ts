@@ -7,7 +7,9 @@ const read = (file: string): string => readFileSync(join(project, file), 'utf8')
 const names = (file: string, pattern: RegExp): string[] =>
   [...new Set([...read(file).matchAll(pattern)].map(([, name = '']) => name))].sort();
 
-const settings = names('server/config.ts', /'([A-Z]+(?:_[A-Z]+)+|PORT|HOST|SECRET)'/g);
+const settings = ['server/config.ts', 'server/daySettings.ts']
+  .flatMap((file) => names(file, /'([A-Z]+(?:_[A-Z]+)+|PORT|HOST|SECRET)'/g))
+  .sort();
 
 it('lists exactly the settings of the server in .env.example', () => {
   expect(names('.env.example', /^([A-Z_]+)=/gm)).toEqual(settings);

@@ -101,6 +101,7 @@ describe('my data', () => {
       addresses: [],
       orders: [],
       returns: [],
+      withdrawals: [],
       reviews: [],
       helpfulReviews: [],
       wishlist: [],

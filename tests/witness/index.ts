@@ -32,6 +32,7 @@ import { searchScenarios } from './scenarios/search.ts';
 import { secondFactorScenario } from './scenarios/secondFactor.ts';
 import { staffScenario } from './scenarios/staff.ts';
 import { trafficSourceScenario } from './scenarios/trafficSource.ts';
+import { withdrawalScenarios } from './scenarios/withdrawal/index.ts';
 import { wishlistScenarios } from './scenarios/wishlist/index.ts';
 
 export type { Finding } from './scenario.ts';
@@ -55,6 +56,7 @@ export const observations: readonly Observation[] = [
   ...paymentScenarios.map(toObservation),
   ...returnWizardScenarios.map(toObservation),
   ...reviewScenarios.map(toObservation),
+  ...withdrawalScenarios.map(toObservation),
   toObservation(orderScenario),
   toObservation(findOrderScenario),
   ...orderLinkScenarios.map(toObservation),

@@ -16,17 +16,19 @@ interface Deletion<T extends keyof Database> {
   /** Further conditions. */
   readonly isSet?: keyof Database[T] & string;
   readonly isNotSet?: keyof Database[T] & string;
+  readonly equals?: readonly [column: keyof Database[T] & string, text: string];
 }
 
 /** Deletes rows a batch per statement, and lets others run in between: an overdue deletion neither blocks the shop nor fills its memory. */
 export const deleteInBatches = async <T extends keyof Database>(
   db: Handle,
-  { table, key, column, before, isSet, isNotSet }: Deletion<T>,
+  { table, key, column, before, isSet, isNotSet, equals }: Deletion<T>,
 ): Promise<void> => {
   const keys = sql.join(key.map((name) => sql.ref(name)));
   const conditions = [
     isSet === undefined ? sql`` : sql` and ${sql.ref(isSet)} is not null`,
     isNotSet === undefined ? sql`` : sql` and ${sql.ref(isNotSet)} is null`,
+    equals === undefined ? sql`` : sql` and ${sql.ref(equals[0])} = ${equals[1]}`,
   ];
   const due = sql`
     select ${keys} from ${sql.table(table)}

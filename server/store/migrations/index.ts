@@ -29,6 +29,7 @@ import { secondFactorTables } from './0027-second-factors.ts';
 import { deletedHolds } from './0028-deleted-holds.ts';
 import { finishedMessages } from './0029-finished-messages.ts';
 import { guestColumns } from './0030-guests.ts';
+import { withdrawalTables } from './0031-withdrawals.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -63,6 +64,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0028-deleted-holds': deletedHolds,
   '0029-finished-messages': finishedMessages,
   '0030-guests': guestColumns,
+  '0031-withdrawals': withdrawalTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -11,6 +11,7 @@ import {
   pageOfReviews,
   pageOfReviewVotes,
   pageOfWishlist,
+  pageOfWithdrawals,
   type MetricEventOfUser,
   type WishlistProduct,
 } from '../../store/accounts.ts';
@@ -18,12 +19,14 @@ import type { Handle } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders.ts';
 import type { ReturnRow } from '../../store/returns.ts';
 import type { ReviewsTable, ReviewVotesTable } from '../../store/schema.ts';
+import type { WithdrawalRow } from '../../store/withdrawals.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { findUser, toUser } from '../../store/users.ts';
 import { recordAccess } from '../recordAccess.ts';
 import { readCart } from '../cart/readCart.ts';
 import { presentOrders } from '../orders/read/presentOrder.ts';
 import { presentReturns } from '../orders/read/presentReturn.ts';
+import { presentWithdrawal } from '../orders/read/presentWithdrawal.ts';
 import { presentSavedAddresses } from '../addresses/savedAddresses.ts';
 import { mapPages, readPages, toJsonObject, type ExportPart } from './exportStream.ts';
 
@@ -60,6 +63,13 @@ const listPurchases = (db: Handle, userId: string): ExportPart[] => [
     pages: mapPages(
       readPages<ReturnRow>((after, limit) => pageOfReturns(db, { userId, after, limit })),
       (rows) => presentReturns(db, rows),
+    ),
+  },
+  {
+    name: 'withdrawals',
+    pages: mapPages(
+      readPages<WithdrawalRow>((after, limit) => pageOfWithdrawals(db, { userId, after, limit })),
+      (rows) => rows.map(presentWithdrawal),
     ),
   },
   {

@@ -13,6 +13,7 @@ import { requireFreshSecondFactor } from '../requireFreshSecondFactor.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
+import { deliverOrder } from './deliverOrder.ts';
 import { requireOwnOrder } from './read/requireOwnOrder.ts';
 import { setBillingAddress } from './setBillingAddress.ts';
 import { shipOrder } from './shipOrder.ts';
@@ -57,6 +58,7 @@ const changeStatus = async (
   if (to === 'canceled' && actor === 'admin' && !isUnfinished(order.status))
     await requireFreshSecondFactor(context, trx, user, order.total_cents);
   if (to === 'canceled') return cancelOrder(transaction, order, { actor });
+  if (to === 'delivered') return deliverOrder(transaction, order, { actor });
   if (to === 'shipped') return shipOrder(transaction, order, { actor, trackingNumber });
   return transitionOrder(trx, order, { to, actor, at });
 };

@@ -28,6 +28,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   showProduct: [queryKeys.products, queryKeys.campaigns],
   showCampaign: [queryKeys.campaigns],
   enablePromoCode: [queryKeys.cart],
+  closeWithdrawal: [],
   settleProblem: [],
 };
 
@@ -66,6 +67,8 @@ const sendTask = (
       return services.showCampaign(task.id, task.hidden, options);
     case 'enablePromoCode':
       return services.enablePromoCode(task.id, task.enabled, options);
+    case 'closeWithdrawal':
+      return services.closeWithdrawal(task.id, task.note, options);
     case 'settleProblem':
       return services.settleProblem(task.id, { source: task.source, action: task.action }, options);
   }

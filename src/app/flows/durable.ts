@@ -4,7 +4,7 @@ import type { RestoreChildren } from '../../journal/restoreChildren.ts';
 import { makeResumable } from '../../journal/makeResumable.ts';
 import type { StreamStore } from '../../journal/streamStore.ts';
 import type { Durability, Flow, Upcast } from '../../machines/common/flow.ts';
-import { durableFlows } from '../../machines/registry.ts';
+import { durableFlows, pageFlows } from '../../machines/registry.ts';
 
 /** Shorter than the time for which the server keeps idempotency keys of cart requests. */
 const maxTabAgeMs = 24 * 60 * 60_000;
@@ -14,6 +14,8 @@ const idsOf = (scope: Durability['scope']) =>
 
 /** Flows whose streams are stored per tab. */
 export const tabFlowIds = idsOf('tab');
+/** Page flows among them: what was typed there is removed on sign-out. */
+export const tabPageFlowIds = pageFlows.flatMap(({ id, durable }) => (durable?.scope === 'tab' ? [id] : []));
 /** Flows of the shopper, whose streams are stored once per browser. */
 export const shopperFlowIds = idsOf('shopper');
 

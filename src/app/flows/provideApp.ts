@@ -15,7 +15,14 @@ import { wishlistFlow } from '../../machines/wishlist/flow.ts';
 import { cartDrawerMachine } from '../../machines/cartDrawer/machine.ts';
 import { navigationMachine } from '../../machines/navigation/machine.ts';
 import { personalKeys } from '../../services/queryKeys.ts';
-import { durable, hasSameInput, shopperFlowIds, tabFlowIds, type Upcasts } from './durable.ts';
+import {
+  durable,
+  hasSameInput,
+  shopperFlowIds,
+  tabFlowIds,
+  tabPageFlowIds,
+  type Upcasts,
+} from './durable.ts';
 import { loadFlow, type FlowLoader } from './loadFlow.ts';
 import type { Dependencies } from './dependencies.ts';
 import { provideAnonymousSession } from './provideAnonymousSession.ts';
@@ -84,7 +91,7 @@ export const provideApp = (dependencies: Dependencies, store: StreamStore, upcas
       clearFlows: () => {
         payments.clear();
         platform.tabLocks.release('checkout');
-        journal.remove(...shopperFlowIds);
+        journal.remove(...shopperFlowIds, ...tabPageFlowIds);
         journal.compact(...tabFlowIds);
         void removeClosedTabStreams(platform.tabLocks);
         platform.keyValues.remove(recentlyViewedKey);
@@ -98,6 +105,7 @@ export const provideApp = (dependencies: Dependencies, store: StreamStore, upcas
           if (ownStream && hasSameInput(store.read(id)?.input, ownStream.input)) store.removeIfOwned(id);
         }
         platform.tabLocks.release('checkout');
+        journal.remove(...tabPageFlowIds);
         journal.compact(...tabFlowIds);
       },
       clearPersonalData: () => {

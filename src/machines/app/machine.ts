@@ -1,6 +1,6 @@
 /**
- * The root: spawns the long-lived machines under fixed ids, forwards facts between them, and starts page flows when a signed-in user enters
- * their pages.
+ * The root: spawns the long-lived machines under fixed ids, forwards facts between them, and starts page flows when their pages
+ * are entered.
  */
 import { spawnChild } from 'xstate';
 import { cart } from './cartRegion.ts';
@@ -39,6 +39,7 @@ const noPaths: FlowPaths = {
   review: '/',
   findOrder: '/',
   orderLink: '/',
+  withdraw: '/',
 };
 
 export const appMachine = appSetup.createMachine({

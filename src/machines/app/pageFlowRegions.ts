@@ -29,7 +29,9 @@ const pageFlowRegion = ({
     onLeave === undefined ? [] : ([{ type: 'sendToFlow', params: { flow: id, event: onLeave } }] as const);
   // In each of these, the flow restarts after a new sign-in on this page.
   const untilSignedOut = { on: { 'auth.signedOut': next, 'navigation.pageEntered': {} } } as const;
-  const untilPageLeft = access === 'public' ? {} : ({ on: { 'auth.signedOut': awaitingUser } } as const);
+  // What was typed into a public flow that is stored is removed with the session too.
+  const outlivesSession = access === 'public' && durable === undefined;
+  const untilPageLeft = outlivesSession ? {} : ({ on: { 'auth.signedOut': awaitingUser } } as const);
   // The flow handles `onLeave` before the event that stops it.
   const untilLeaveHandled = {
     ...untilPageLeft,

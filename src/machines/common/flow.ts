@@ -15,6 +15,7 @@ export interface FlowPaths {
   readonly review: string;
   readonly findOrder: string;
   readonly orderLink: string;
+  readonly withdraw: string;
 }
 
 /** What upcasts read of the journal's stored stream of a durable flow; machines do not import the journal. */
@@ -97,7 +98,7 @@ export interface PageFlow<Id extends string, M extends AnyStateMachine> extends 
   readonly isPage: (path: string, paths: FlowPaths) => boolean;
   /**
    * Whose flow it is: of a `user` (the default; guest sessions included), of an `account`, or `public`: then it starts after the session
-   * check, and the end of a session does not end it.
+   * check, and the end of a session ends it only if it is durable.
    */
   readonly access?: 'public' | 'user' | 'account';
   readonly input: (page: OpenPage) => InputFrom<M>;

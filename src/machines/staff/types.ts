@@ -26,6 +26,7 @@ export type StaffTask =
   | { readonly kind: 'showProduct'; readonly id: string; readonly hidden: boolean }
   | { readonly kind: 'showCampaign'; readonly id: string; readonly hidden: boolean }
   | { readonly kind: 'enablePromoCode'; readonly id: string; readonly enabled: boolean }
+  | { readonly kind: 'closeWithdrawal'; readonly id: string; readonly note: string }
   | {
       readonly kind: 'settleProblem';
       readonly id: string;

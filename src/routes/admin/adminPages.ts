@@ -12,6 +12,7 @@ export const adminPages = lazyRoutes(
     AdminOrderPage: ['/admin/orders/:id', 'Order', () => import('./AdminOrderPage.tsx')],
     AdminReturnsPage: ['/admin/returns', 'Returns', () => import('./AdminReturnsPage.tsx')],
     AdminReturnPage: ['/admin/returns/:id', 'Return', () => import('./AdminReturnPage.tsx')],
+    AdminWithdrawalsPage: ['/admin/withdrawals', 'Withdrawals', () => import('./AdminWithdrawalsPage.tsx')],
     AdminProblemsPage: ['/admin/problems', 'Problems', () => import('./AdminProblemsPage.tsx')],
     AdminProductsPage: ['/admin/products', 'Products', () => import('./AdminProductsPage.tsx')],
     AdminProductPage: ['/admin/products/:id', 'Product', () => import('./AdminProductPage.tsx')],

@@ -5,6 +5,7 @@ import type {
   AdminProductsQuery,
   AdminReturnsQuery,
   AdminServices,
+  AdminWithdrawalsQuery,
 } from './adminServices.ts';
 
 /** Components that mount together share one request; later mounts refetch. */
@@ -35,6 +36,10 @@ export const createAdminQueries = (services: AdminServices) => ({
   returns: (filters: Filters<AdminReturnsQuery>) =>
     adminPagedQuery(['returns', filters], (skip, signal) => services.returns({ ...filters, skip }, signal)),
   returnOrder: (id: string) => adminQuery(['return', id], (signal) => services.returnOrder(id, signal)),
+  withdrawals: (filters: Filters<AdminWithdrawalsQuery>) =>
+    adminPagedQuery(['withdrawals', filters], (skip, signal) =>
+      services.withdrawals({ ...filters, skip }, signal),
+    ),
   products: (filters: Filters<AdminProductsQuery>) =>
     adminPagedQuery(['products', filters], (skip, signal) => services.products({ ...filters, skip }, signal)),
   product: (id: string) => adminQuery(['product', id], (signal) => services.product(id, signal)),

@@ -14,6 +14,7 @@ export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
 export type AdminOrder = ReplyOf<typeof endpoints.adminOrderById>;
 export type AdminOrderLine = ReplyOf<typeof endpoints.adminOrders>['result'][number];
 export type AdminReturnLine = ReplyOf<typeof endpoints.adminReturns>['result'][number];
+export type AdminWithdrawalLine = ReplyOf<typeof endpoints.adminWithdrawals>['result'][number];
 export type AdminProduct = ReplyOf<typeof endpoints.adminProductById>;
 export type AdminProductLine = ReplyOf<typeof endpoints.adminProducts>['result'][number];
 export type AdminCampaign = ReplyOf<typeof endpoints.adminCampaigns>['result'][number];
@@ -28,6 +29,7 @@ export type AdminDispute = AdminProblems['disputes'][number];
 type ListQuery<C> = Omit<QueryOf<C>, 'limit'>;
 export type AdminOrdersQuery = ListQuery<typeof endpoints.adminOrders>;
 export type AdminReturnsQuery = ListQuery<typeof endpoints.adminReturns>;
+export type AdminWithdrawalsQuery = ListQuery<typeof endpoints.adminWithdrawals>;
 export type AdminProductsQuery = ListQuery<typeof endpoints.adminProducts>;
 
 /** Idempotency key and abort signal of a change. */
@@ -58,6 +60,8 @@ export const createAdminServices = ({ send }: Api) => ({
     send(endpoints.adminReturns, { query: { ...query, limit: adminPageSize }, signal }),
   returnOrder: (id: string, signal?: AbortSignal): Promise<ReturnOrder> =>
     send(returnById, { params: { id }, signal }),
+  withdrawals: (query: AdminWithdrawalsQuery, signal?: AbortSignal) =>
+    send(endpoints.adminWithdrawals, { query: { ...query, limit: adminPageSize }, signal }),
   products: (query: AdminProductsQuery, signal?: AbortSignal) =>
     send(endpoints.adminProducts, { query: { ...query, limit: adminPageSize }, signal }),
   product: (id: string, signal?: AbortSignal) => send(endpoints.adminProductById, { params: { id }, signal }),
@@ -87,6 +91,8 @@ export const createAdminServices = ({ send }: Api) => ({
   ): Promise<string> => messageOf(send(endpoints.refundOrder, { params: { id }, body, ...options })),
   moveReturn: (id: string, status: ReturnStatus, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.updateReturn, { params: { id }, body: { status }, ...options })),
+  closeWithdrawal: (id: string, note: string, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.closeWithdrawal, { params: { id }, body: { note }, ...options })),
   offerProduct: (
     id: string,
     body: BodyOf<typeof endpoints.offerProduct>,

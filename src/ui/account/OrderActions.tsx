@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { isUnfinished, canTransitionOrder } from '../../../contract/orderStatechart.ts';
 import { getReturnability } from '../../../contract/returnRules.ts';
+import { withdrawalLinkText } from '../../../contract/rules/withdrawals.ts';
+import { isWithdrawable } from '../../../contract/withdrawalRules.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import { selectIsSavingInvoice } from '../../machines/order/selectors.ts';
@@ -11,7 +13,9 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { preloadDialog } from '../kit/Dialog.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
+import { useTimeZone } from '../shop/timeZone.ts';
 import { color, flexWrap, media, type } from '../theme/theme.ts';
+import { useWithdrawalDays } from './useWithdrawalDays.ts';
 import { useCanResumeCheckout } from './useCanResumeCheckout.ts';
 
 const Row = styled.div`
@@ -69,6 +73,7 @@ export const OrderActions = ({ order, flow }: OrderActionsProps) => {
           Cancel order
         </Button>
       )}
+      <WithdrawLink order={order} />
     </Row>
   );
 };
@@ -92,6 +97,19 @@ const ReturnButton = ({ order }: { readonly order: Order }) => {
       </Button>
       <p id={reasonId}>{returnability.reason}</p>
     </DisabledAction>
+  );
+};
+
+/** WITHDRAW-01: while the withdrawal period runs. */
+const WithdrawLink = ({ order }: { readonly order: Order }) => {
+  const [now] = useState(() => new Date());
+  const days = useWithdrawalDays();
+  const timeZone = useTimeZone();
+  if (!isWithdrawable(order, now, { days, timeZone })) return null;
+  return (
+    <LinkButton variant="quiet" href={paths.withdraw(order.orderNumber)}>
+      {withdrawalLinkText}
+    </LinkButton>
   );
 };
 

@@ -7,6 +7,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
+import Undo2 from 'lucide-react/icons/undo-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { paths } from '../../paths/paths.ts';
 import { adminPaths } from '../../paths/adminPaths.ts';
@@ -22,6 +23,7 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Today', href: paths.admin(), Icon: CalendarDays },
   { name: 'Orders', href: adminPaths.orders(), Icon: ReceiptText },
   { name: 'Returns', href: adminPaths.returns(), Icon: RotateCcw },
+  { name: 'Withdrawals', href: adminPaths.withdrawals(), Icon: Undo2 },
   { name: 'Problems', href: adminPaths.problems(), Icon: TriangleAlert },
   { name: 'Products', href: adminPaths.products(), Icon: PackageOpen },
   { name: 'Campaigns', href: adminPaths.campaigns(), Icon: Megaphone },

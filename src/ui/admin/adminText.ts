@@ -76,6 +76,8 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return readBoolean(after, 'hidden') ? 'Hidden' : 'Shown';
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
+    case 'withdrawal_closed':
+      return `Closed the withdrawal: ${readText(after, 'note')}`;
     case 'problem_settled':
       return readText(after, 'action') === 'retry' ? 'Tried a problem again' : 'Dismissed a problem';
     // About accounts, which no page shows.

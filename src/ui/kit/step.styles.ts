@@ -9,6 +9,16 @@ export const StepTitle = styled.h2.attrs({ tabIndex: -1 })`
   }
 `;
 
+/** 'Step 2 of 4', above the title in the same heading. */
+export const StepCount = styled.span`
+  display: block;
+  margin-bottom: 4px;
+  font-family: var(--sans);
+  letter-spacing: 0;
+  color: ${color.ink2};
+  ${type[14]}
+`;
+
 export const StepBody = styled.section`
   display: grid;
   gap: 24px;
@@ -32,4 +42,18 @@ export const StepActions = styled.div`
 export const MutedText = styled.p`
   color: ${color.ink2};
   ${type[14]}
+`;
+
+/** Title and edit button of an answer. */
+export const AnswerHeader = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  border-top: 1px solid ${color.line};
+  padding-top: 8px;
+  & > h3 {
+    font-weight: 600;
+    ${type[16]}
+  }
 `;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { seller } from '../../../contract/rules/delivery.ts';
+import { withdrawalLinkText } from '../../../contract/rules/withdrawals.ts';
 import { paths } from '../../paths/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
@@ -98,6 +99,7 @@ const legalLinks: readonly FooterLink[] = [
   { name: 'Terms', href: paths.content('terms') },
   { name: 'Privacy', href: paths.content('privacy') },
   { name: 'Right of withdrawal', href: paths.content('withdrawal') },
+  { name: withdrawalLinkText, href: paths.withdraw() },
   { name: 'Company details', href: paths.content('company') },
 ];
 

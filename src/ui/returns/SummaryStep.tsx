@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { returnMethodNames } from '../../../contract/rules/returns.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { FlowActor } from '../../machines/registry.ts';
@@ -18,26 +17,12 @@ import { formatUnits } from '../account/orderText.ts';
 import { UserText } from '../account/detailPage.styles.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { Button } from '../kit/Button.tsx';
-import { MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
+import { AnswerHeader, MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
 import { newKey } from '../shop/ShopContext.tsx';
-import { color, type } from '../theme/theme.ts';
 import { RefundTotals } from './RefundTotals.tsx';
 import { ResetButton } from './ResetButton.tsx';
 import { getSelectedItems, methodNotes } from './returnText.ts';
 import { PreviousButton, WizardActions, WizardHeading } from './WizardStep.tsx';
-
-const AnswerHeader = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 16px;
-  border-top: 1px solid ${color.line};
-  padding-top: 8px;
-  & > h3 {
-    font-weight: 600;
-    ${type[16]}
-  }
-`;
 
 interface SummaryStepProps {
   readonly flow: FlowActor<'returnWizard'>;

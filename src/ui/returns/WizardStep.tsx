@@ -11,8 +11,8 @@ import {
 } from '../../machines/returnWizard/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { StepHeading } from '../kit/StepHeading.tsx';
-import { StepActions } from '../kit/step.styles.ts';
-import { color, flexWrap, media, type } from '../theme/theme.ts';
+import { StepActions, StepCount } from '../kit/step.styles.ts';
+import { flexWrap, media } from '../theme/theme.ts';
 import { ResetButton } from './ResetButton.tsx';
 
 const Form = styled.form`
@@ -30,15 +30,6 @@ export const WizardActions = styled.div`
     flex-direction: column;
     align-items: stretch;
   }
-`;
-
-const StepCount = styled.span`
-  display: block;
-  margin-bottom: 4px;
-  font-family: var(--sans);
-  letter-spacing: 0;
-  color: ${color.ink2};
-  ${type[14]}
 `;
 
 /** 'Step 2 of 4' and the step's title in one heading, read together when focused. */

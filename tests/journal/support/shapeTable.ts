@@ -9,6 +9,7 @@ import { navigationFlow } from '../../paths/flows/withoutRequests.ts';
 import { returnWizardFlow } from '../../paths/flows/returnWizard.ts';
 import { reviewFlow } from '../../paths/flows/review.ts';
 import { searchFlow } from '../../paths/flows/search.ts';
+import { withdrawalFlow } from '../../paths/flows/withdrawal.ts';
 import { wishlistFlow } from '../../paths/flows/wishlist.ts';
 import type { Flow } from '../../paths/support/flow.ts';
 import type { ShapeSelectors } from './shapes.ts';
@@ -122,6 +123,19 @@ const shapeTable: { readonly [id: string]: ShapeRow } = {
     path: ['page.entered', 'search.opened', 'search.typed#1'],
     step: inFixtureNames(valueOf),
     typed: fieldsOf('term', 'address'),
+  },
+  withdrawal: {
+    flow: withdrawalFlow,
+    path: [
+      'withdrawal.senderDrafted',
+      'withdrawal.identified',
+      'withdrawal.scopeChosen#1',
+      'withdrawal.itemsDrafted',
+      'withdrawal.next',
+      'withdrawal.confirmed',
+    ],
+    step: tagsOf('confirming'),
+    typed: fieldsOf('sender', 'scope', 'text'),
   },
   wishlist: {
     flow: wishlistFlow,

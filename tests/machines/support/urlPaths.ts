@@ -10,4 +10,5 @@ export const urlPaths = {
   review: '/product-review',
   findOrder: '/orders/find',
   orderLink: '/orders/link',
+  withdraw: '/withdraw',
 } as const;

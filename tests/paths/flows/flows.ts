@@ -16,6 +16,7 @@ import { reviewFlow } from './review.ts';
 import { searchFlow } from './search.ts';
 import { secondFactorFlow } from './secondFactor.ts';
 import { staffFlow } from './staff.ts';
+import { withdrawalFlow } from './withdrawal.ts';
 import { wishlistFlow } from './wishlist.ts';
 
 /** Flows whose every transition is also covered by views and browser. */
@@ -41,4 +42,5 @@ export const machineOnlyFlows: readonly Flow[] = [
   staffFlow,
   trafficSourceFlow,
   wishlistFlow,
+  withdrawalFlow,
 ];

@@ -26,6 +26,7 @@ describe('settings', () => {
       prerendersPictures: true,
       demoCountry: 'US',
       timeZone: 'Europe/Warsaw',
+      withdrawalDays: 14,
       phoneNumber: 'optional',
       carrierLegSeconds: 60,
       rateLimitScale: 1,
@@ -35,6 +36,12 @@ describe('settings', () => {
       guestDays: 30,
       guestOrderDays: 730,
     });
+  });
+
+  it('WITHDRAW-05 take a longer WITHDRAWAL_DAYS, never a shorter one', () => {
+    expect(readConfig({ WITHDRAWAL_DAYS: '30' }).withdrawalDays).toBe(30);
+    for (const days of ['13', '14.5', '0', '3651'])
+      expect(configError({ WITHDRAWAL_DAYS: days })).toContain('WITHDRAWAL_DAYS must be');
   });
 
   it('select live mode with PUBLIC_URL', () => {

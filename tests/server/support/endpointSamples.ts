@@ -7,7 +7,7 @@ import { sampleMetrics } from './metricSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
 import { ada, captcha } from './accounts.ts';
-import { coatReviewId, deliveryAddress, type OwnedIds } from './populatedShop.ts';
+import { coatReviewId, deliveryAddress, openWithdrawalId, type OwnedIds } from './populatedShop.ts';
 
 type Endpoints = typeof allEndpoints;
 
@@ -197,6 +197,14 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
       query: { skip: 0, limit: 2, status: 'requested', sort: '-createdAt', populate: 'items' },
     },
   ],
+  withdraw: ({ email }) => {
+    const sender = { name: 'Ada Lovelace', orderNumber: '#4000000000', email };
+    return [
+      { body: { ...sender, items: null, text: '' } },
+      { body: { ...sender, items: [], text: 'One coat.\nSize S.' } },
+      { body: { ...sender, items: [{ orderItemId: 'item_1', quantity: 1 }], text: '' } },
+    ];
+  },
   startPayment: ({ orderId }) => [{ body: { orderId } }],
   countVisit: () => [{ body: { isLoggedIn: true } }],
   // One event per request: in a batch, valid events are stored although another is invalid.
@@ -215,6 +223,8 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   revokeOrderLinks: ({ orderId }) => [{ params: { id: orderId } }],
   updateReturn: ({ returnId }) => [{ params: { id: returnId }, body: { status: 'received' } }],
   adminReturns: () => [{ query: { skip: 1, limit: 4, status: 'requested', q: 'R-ret', sort: 'createdAt' } }],
+  adminWithdrawals: () => [{ query: { skip: 1, limit: 4, needsDecision: true } }],
+  closeWithdrawal: () => [{ params: { id: openWithdrawalId }, body: { note: 'Refunded by bank transfer.' } }],
   adminProducts: () => [
     { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, sort: '-price' } },
   ],

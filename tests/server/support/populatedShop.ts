@@ -50,6 +50,9 @@ export const missingIds: OwnedIds = {
   cookie: 'verrow_refresh=missing',
 };
 
+/** A withdrawal that matches no order. */
+export const openWithdrawalId = 'wdr_unmatched';
+
 /** A review of the coat by another shopper. */
 export const coatReviewId = 'rev_of_the_coat';
 
@@ -140,6 +143,26 @@ export const openPopulatedShop = async (store: Store) => {
   const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
   await setAdmin(staff.credentials.userId, true);
   await insertRecoveryCodes(store, staff.credentials.userId);
+  await store.db
+    .insertInto('withdrawals')
+    .values({
+      id: openWithdrawalId,
+      received_at: start,
+      name: 'Dora',
+      email: 'dora@example.com',
+      order_number: '1000000000',
+      order_id: null,
+      user_id: null,
+      items: null,
+      text: '',
+      status: 'unmatched',
+      needs_decision: 1,
+      return_id: null,
+      note: null,
+      request_key: null,
+      updated_at: start,
+    })
+    .execute();
   await upsertCampaign(
     store.db,
     {

@@ -49,6 +49,7 @@ export const openTestShop = async (store: Store, products: readonly ProductSeed[
     config: {
       origin: 'http://127.0.0.1:3000',
       timeZone: 'UTC',
+      withdrawalDays: 14,
       phoneNumber: 'optional' as const,
       secondFactor: { isRequired: false, refundLimitCents: 20_000 },
       orderLinkDays: 180,

@@ -17,6 +17,7 @@ export const environment: Environment = {
   consentPolicy: 'eu',
   flowsShown: false,
   timeZone: 'Europe/Warsaw',
+  withdrawalDays: 14,
   phoneNumber: 'optional',
 };
 

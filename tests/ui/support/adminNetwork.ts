@@ -25,6 +25,7 @@ await Promise.all([
   import('../../../src/routes/admin/AdminReturnsPage.tsx'),
   import('../../../src/routes/admin/AdminSecurityPage.tsx'),
   import('../../../src/routes/admin/AdminTodayPage.tsx'),
+  import('../../../src/routes/admin/AdminWithdrawalsPage.tsx'),
 ]);
 
 /** Responses for a signed-in admin. */

@@ -31,6 +31,8 @@ export const preloadChunks = () =>
     import('../../../src/routes/ReviewPage.tsx'),
     import('../../../src/routes/SignInPage.tsx'),
     import('../../../src/routes/SignUpPage.tsx'),
+    import('../../../src/routes/WithdrawPage.tsx'),
+    import('../../../src/app/pageFlows/withdrawal.ts'),
     import('../../../src/ui/auth/AuthDialog.tsx'),
     import('../../../src/ui/cart/CartDrawer.tsx'),
     import('../../../src/ui/cart/CartPreview.tsx'),

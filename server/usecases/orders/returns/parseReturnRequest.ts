@@ -4,16 +4,11 @@ import { returnReasons, type ReturnReason } from '../../../../contract/rules/ret
 import type { createReturn } from '../../../../contract/wire/return.ts';
 import { validationError, AppError } from '../../../domain/appError.ts';
 import type { OrderItemRow } from '../../../store/orders.ts';
+import type { RequestedItem } from '../openReturn.ts';
 import { returnableQuantity } from '../read/returnLines.ts';
 import { returnMessages } from '../../../../contract/messages/returns.ts';
 
 export type ReturnRequest = BodyOf<typeof createReturn>;
-
-export interface RequestedItem {
-  readonly row: OrderItemRow;
-  readonly quantity: number;
-  readonly reason: ReturnReason | null;
-}
 
 export interface ParsedReason {
   readonly reason: ReturnReason;

@@ -1,26 +1,16 @@
-import { randomInt } from 'node:crypto';
-import { completesReturn, nextUnitsCents } from '../../../../contract/returnAmount.ts';
 import { getReturnability } from '../../../../contract/returnRules.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
 import { notFound, AppError } from '../../../domain/appError.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import { lockOrder } from '../../../store/orderLocks.ts';
 import { listOrderEvents, listOrderItems, type OrderItemRow, type OrderRow } from '../../../store/orders.ts';
-import { appendReturnEvent, claimReturnUnits, insertReturn, type ReturnRow } from '../../../store/returns.ts';
 import { findUser } from '../../../store/users.ts';
 import { requireOwnOrder } from '../read/requireOwnOrder.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
 import { presentReturn } from '../read/presentReturn.ts';
-import {
-  parseReturnItems,
-  parseReason,
-  type ReturnRequest,
-  type RequestedItem,
-} from './parseReturnRequest.ts';
-import { returnableQuantity, toReturnLine } from '../read/returnLines.ts';
-
-/** Ten random digits after a letter that distinguishes it from an order number; UNIQUE in the database. */
-const newReturnNumber = (): string => `R${randomInt(1_000_000_000, 10_000_000_000)}`;
+import { openReturn } from '../openReturn.ts';
+import { parseReturnItems, parseReason, type ReturnRequest } from './parseReturnRequest.ts';
+import { returnableQuantity } from '../read/returnLines.ts';
 
 /** Throws unless the order is delivered, within its return window and has returnable units; same messages as on the page. */
 const requireReturnable = async (
@@ -40,16 +30,6 @@ const requireReturnable = async (
   if (returnability.kind === 'never')
     throw new AppError('not_returnable', `This order is ${order.status} and cannot be returned.`);
   if (returnability.kind === 'closed') throw new AppError('not_returnable', returnability.reason);
-};
-
-/** The order's delivery cost where this return, with earlier ones, completes the order; else 0. */
-const expectedDeliveryCents = (
-  order: OrderRow,
-  rows: readonly OrderItemRow[],
-  requested: readonly RequestedItem[],
-): number => {
-  const returning = requested.map(({ row, quantity }) => ({ lineId: row.id, quantity }));
-  return completesReturn(rows.map(toReturnLine), returning) ? order.delivery_cents : 0;
 };
 
 /**
@@ -72,38 +52,12 @@ export const requestReturn = async (
     // The account may have been deleted while this transaction waited for the order's lock.
     if (!(await findUser(trx, shopper.id))) throw notFound('The order');
     const now = clock();
-    const at = now.toISOString();
     const rows = await listOrderItems(trx, [order.id]);
     await requireReturnable(trx, order, rows, now);
     const requested = parseReturnItems(rows, request);
-    const items = requested.map((item) => ({
-      return_id: id,
-      order_item_id: item.row.id,
-      quantity: item.quantity,
-      amount_cents: nextUnitsCents(toReturnLine(item.row), item.quantity),
-      reason: item.reason,
-    }));
-    for (const { order_item_id: lineId, quantity } of items)
-      if (!(await claimReturnUnits(trx, lineId, quantity)))
-        throw new Error(`Units of ${lineId} changed while the order was locked.`);
-    const row: ReturnRow = {
-      id,
-      return_number: newReturnNumber(),
-      order_id: order.id,
-      user_id: order.user_id,
-      status: 'requested',
-      reason,
-      other_reason: otherReason,
-      method: request.returnMethod ?? 'store_dropoff',
-      items_cents: items.reduce((sum, item) => sum + item.amount_cents, 0),
-      delivery_cents: expectedDeliveryCents(order, rows, requested),
-      refund_id: null,
-      created_at: at,
-      updated_at: at,
-    };
-    await insertReturn(trx, row, items);
-    const event = { returnId: id, type: 'requested', status: 'requested', actor: 'shopper' } as const;
-    await appendReturnEvent(trx, { ...event, data: {}, at });
+    const method = request.returnMethod ?? 'store_dropoff';
+    const wanted = { id, reason, otherReason, method, requested };
+    const row = await openReturn({ trx, at: now.toISOString(), newId }, order, rows, wanted);
     return presentReturn(trx, row);
   });
 };

@@ -8,6 +8,7 @@ const deadLetterNames: { readonly [name: string]: string } = {
   'mail.orderCanceled': 'Mail: order canceled',
   'mail.refund': 'Mail: refund',
   'mail.returnReceived': 'Mail: return received',
+  'mail.withdrawalReceived': 'Mail: receipt of a withdrawal',
   'mail.passwordReset': 'Mail: password reset',
   'mail.passwordChanged': 'Mail: password changed',
   'payment.void': 'Release a hold on a card',

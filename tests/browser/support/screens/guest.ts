@@ -42,6 +42,7 @@ export const guestScreens: readonly Screen[] = [
   { name: 'articles', path: '/blogs' },
   { name: 'FAQs', path: '/faqs' },
   { name: 'right of withdrawal', path: '/withdrawal' },
+  { name: 'withdraw from contract', path: '/withdraw', prepare: waitForText('Step 1 of 3') },
   { name: 'help', path: '/help' },
   { name: 'contact', path: '/contact' },
   { name: 'product, offline', path: '/product/{product}', prepare: goOffline },

@@ -1,0 +1,36 @@
+import { closeWithdrawalBody } from '../../../../contract/wire/adminWithdrawals.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
+import { Button } from '../../kit/Button.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { PanelForm } from '../admin.styles.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
+
+interface CloseFormProps {
+  readonly id: string;
+  readonly orderNumber: string;
+}
+
+/** WITHDRAW-07: closes a withdrawal with a note of what was decided. */
+export const CloseForm = ({ id, orderNumber }: CloseFormProps) => {
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const { field, handleSubmit } = useContractForm(closeWithdrawalBody, { defaultValues: { note: '' } });
+  return (
+    <PanelForm
+      noValidate
+      onSubmit={(event) => {
+        void handleSubmit(({ note }) => requestTask({ kind: 'closeWithdrawal', id, note }))(event);
+      }}
+    >
+      <TextField label="What was decided" autoComplete="off" required {...field('note')} />
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={isWorking}
+        busy={isRunning('closeWithdrawal', id)}
+        aria-label={`Close: order #${orderNumber.replace(/^#/, '')}`}
+      >
+        Close
+      </Button>
+    </PanelForm>
+  );
+};
