@@ -1,8 +1,10 @@
 /** Races of a guest who signs in, on PostgreSQL: SQLite's single writer would hide them. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openStore, type Store } from '../../../server/store/database.ts';
 import { applyIntent } from '../../../server/usecases/orders/applyIntent.ts';
 import { startPostgres, type Postgres } from '../../support/startPostgres.ts';
+import { ada } from '../support/accounts.ts';
 import { testOrderLinks } from '../support/guestOrders.ts';
 import { openGuestShop, type GuestShop } from '../support/guestShop.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -156,5 +158,33 @@ it('GUEST-07 two guests who open each other’s links at once do not wait for ea
     pairs.flatMap(([one, other]) => [one.first.openLink(other.token), other.first.openLink(one.token)]),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  await expectInvariants(shop);
+});
+
+it('GUEST-09 a guest signs in to an account that is deleted at once: it keeps the orders, or the account stays', async () => {
+  const shop = await open();
+  const cases = [];
+  for (let number = 0; number < 16; number += 1) cases.push(await prepare(shop, number));
+  await Promise.all(
+    cases.map(async ({ first, elsewhere, account, placedId }, index) => {
+      const { userId } = elsewhere.credentials();
+      const remove = async () => {
+        // Some come a little later, so that each meets the other at every step.
+        await delay(index * 2);
+        return elsewhere.send('DELETE', `/users/${userId}`, {
+          currentPassword: ada.password,
+          confirmation: 'DELETE',
+        });
+      };
+      const guest = first.credentials();
+      const [signedIn, removed] = await Promise.all([first.login(account), remove()]);
+      expect([
+        [200, 409],
+        [401, 200],
+      ]).toContainEqual([signedIn.status, removed.status]);
+      expect(first.credentials().userId).toBe(signedIn.status === 200 ? userId : guest.userId);
+      expect((await first.orders()).map(({ _id }) => _id)).toContain(placedId);
+    }),
+  );
   await expectInvariants(shop);
 });
