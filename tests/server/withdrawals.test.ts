@@ -110,6 +110,18 @@ describeOnBothEngines('what a withdrawal does', (openTestStore) => {
     expect(await listReturns()).toEqual([]);
   });
 
+  it.each(['shipped', 'delivered'] as const)(
+    'WITHDRAW-04 staff decide what a text names of an order that is %s',
+    async (status) => {
+      const { buyUpTo, deliver, withdraw, read, listReturns } = await open();
+      const order = await buyUpTo(status);
+      const receipt = await withdraw(order, { items: [], text: 'One coat' });
+      if (status === 'shipped') await deliver(order);
+      expect(await read(receipt)).toMatchObject({ status: 'received', needs_decision: 1, return_id: null });
+      expect(await listReturns()).toEqual([]);
+    },
+  );
+
   it('WITHDRAW-04 staff decide what a text names, and parts of an unshipped order', async () => {
     const { buyUpTo, withdraw, read, context, ada } = await open();
     const order = await buyUpTo('placed');
