@@ -85,11 +85,10 @@ const isPackageOfEveryPage = (id: string, modules: Modules): boolean =>
   (isOfEveryPage(id, modules, 'views') || isOfEveryPage(id, modules, 'shop'));
 
 /**
- * Four chunks for every page, each evaluated in a task of its own: React, other packages, views, and the shop's machines and services. A
- * module goes to the first group that has it, with its imports. The bundler puts its helpers into a file of their own, without asking
- * here. One chunk for modules that landing pages share with each other or with code
- * that loads later, and one for those that only listings do. By default, the bundler creates a chunk for each combination of pages, and a
- * landing page loads forty files.
+ * Four chunks for every page, each evaluated in a separate task: React, other packages, views, and the shop's machines and services. A
+ * module goes to the first group that has it, with its imports. The bundler's helpers have a chunk too, for which it asks no group. One
+ * chunk for modules that landing pages share with each other or with code that loads later, and one for those that only listings do. By
+ * default, the bundler creates a chunk for each combination of pages, and a landing page loads forty files.
  */
 export const firstPageChunks = {
   groups: [
