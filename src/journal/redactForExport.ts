@@ -1,11 +1,11 @@
 /**
  * Redacts personal data that the journal stores for drafts, but that exports and the inspector must not contain: names, the card holder,
- * phone numbers, and postal addresses except for the country. Not loaded by first pages.
+ * partly typed emails, phone numbers, and postal addresses except for the country. Not loaded by first pages.
  */
 import { isPlainRecord } from './plainRecord.ts';
 import { mask, redact } from './redact.ts';
 
-const personKeys = /^(?:first|last|full)_?name$|^last_?initial$|card_?holder|^phone/i;
+const personKeys = /^(?:first|last|full)_?name$|^last_?initial$|card_?holder|^phone|^email$/i;
 const addressKeys = /^(?:street2?|post(?:al)?_?code|zip|city|state)$/i;
 /** `city` and `state` are also names of other fields: they are redacted only in objects with one of these keys. */
 const addressMarkers = ['street', 'postalCode'];

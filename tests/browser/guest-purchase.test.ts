@@ -165,6 +165,7 @@ it('GUEST-01 GUEST-04 GUEST-13 buys without an account by the keyboard alone', a
   await tabTo(page, /\$/, 'a');
   await press('Enter');
   await page.waitForURL(/\/product\//);
+  await expectFocusOn(page, await page.getByRole('heading', { level: 1 }).innerText());
   await tabTo(page, 'Add to cart');
   await press('Enter');
   await page.getByText('Please select a size').first().waitFor();

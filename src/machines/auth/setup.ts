@@ -16,7 +16,6 @@ import type {
   AuthFact,
   AuthInput,
   LoggedFailure,
-  PageAccess,
   SignedIn,
   SignedInFact,
   SignOutReason,

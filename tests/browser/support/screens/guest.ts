@@ -38,6 +38,12 @@ export const guestScreens: readonly Screen[] = [
   { name: 'sign-up', path: '/register' },
   { name: 'forgotten password', path: '/login', prepare: openDialog('Forgot password?') },
   { name: 'new password', path: '/reset-password#token=of-a-mail', prepare: waitForText('New password') },
+  { name: 'find an order', path: '/orders/find', prepare: waitForText('We will email you a link') },
+  {
+    name: 'link of an order that does not work',
+    path: '/orders/link#wrong',
+    prepare: waitForText('This link does not work any more'),
+  },
   { name: 'about', path: '/about' },
   { name: 'articles', path: '/blogs' },
   { name: 'FAQs', path: '/faqs' },

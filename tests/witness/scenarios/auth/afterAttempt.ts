@@ -38,7 +38,7 @@ export const afterAttempt = (
     const returnTo = model.returnTo ?? (model.page.access === 'guest' ? home : null);
     return signIn(extend(before, { returnTo }, { notifiedUsers: [user.userId] }), user, kind);
   }
-  // The session stays as it was.
+  // The session does not change.
   const stay = { ...noAttempt, phase: model.user ? 'signedIn' : 'guest' } as const;
   if (user) {
     const how = kind === 'secondStep' ? 'signIn' : kind;
