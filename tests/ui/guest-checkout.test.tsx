@@ -6,7 +6,15 @@ import { mockCheckout, mockHeldCard } from './support/checkoutNetwork.ts';
 import { completeDelivery, fillAddress, findStepHeading, pressNext } from './support/checkoutSteps.ts';
 import { fakeStripe } from './support/fakeStripe.ts';
 import { guestUser, mockGuestSession } from './support/guestSession.ts';
-import { describedByText, fill, findDialog, main, press, waitForFocus } from './support/interactions.ts';
+import {
+  describedByText,
+  fill,
+  findDialog,
+  main,
+  press,
+  typeInto,
+  waitForFocus,
+} from './support/interactions.ts';
 import { buildOrder } from './support/orders.ts';
 import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
@@ -139,13 +147,16 @@ describe('the thank-you page of a guest', () => {
     press(panel.getByRole('button', { name: 'Create account' }));
     press(await panel.findByRole('button', { name: 'Log in to add this order to your account' }));
     const dialog = await findDialog('Login');
+    expect(dialog.queryByRole('button', { name: 'Continue without an account' })).toBeNull();
     network.post('/auth/login', () => {
       network.get('/auth/current_user', user);
       network.get('/users/:id/addresses', { result: [] });
       return credentials;
     });
-    fill('Email', email);
-    const passwords = dialog.getByLabelText('Password');
-    expect(passwords).toBeTruthy();
+    typeInto(dialog.getByLabelText('Email'), email);
+    typeInto(dialog.getByLabelText('Password'), 'analytical-engine');
+    press(dialog.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(location.pathname).toBe('/account/orders/o1'));
+    expect(network.requestsTo('/auth/login')).toHaveLength(1);
   });
 });

@@ -62,6 +62,22 @@ describe('the link of an order', () => {
     ]);
   });
 
+  it('GUEST-07 replaces another guest session of the browser', async () => {
+    mockGuestSession(network);
+    const other = { ...guestCredentials, userId: 'g2', cartId: 'cg2', token: 'tg2' };
+    network.post('/auth/order-link', () => {
+      network.get('/auth/refresh', other);
+      return { ...other, orderId: 'o1' };
+    });
+    network.get('/orders/id/o1', buildOrder());
+    const { shop } = renderShop('/orders/link#secret-token');
+    expect(await main().findByRole('heading', { level: 1, name: /Order #/ })).toBeTruthy();
+    expect(shop.root.getSnapshot().context.user).toEqual({ userId: 'g2', cartId: 'cg2', isGuest: true });
+    expect(network.requestsTo('/orders/id/o1').map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer tg2',
+    ]);
+  });
+
   it.each([
     ['that the server refuses', '/orders/link#old'],
     ['without a token', '/orders/link'],
