@@ -3,10 +3,7 @@ import { deleteExpiredRows } from '../../server/cleanup.ts';
 import { anonymizeUser } from '../../server/store/anonymizeUser.ts';
 import { pageOfWithdrawals } from '../../server/store/accounts.ts';
 import { closeWithdrawal, readAllWithdrawals } from '../../server/usecases/admin/withdrawals.ts';
-import { cancelOrder } from '../../server/usecases/orders/cancelOrder.ts';
 import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
-import { requestReturn } from '../../server/usecases/orders/returns/requestReturn.ts';
-import { updateReturn } from '../../server/usecases/orders/returns/updateReturn.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { openWithdrawalShop } from './support/withdrawalShop.ts';
 

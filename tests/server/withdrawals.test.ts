@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { toCents } from '../../contract/money.ts';
 import { lockOrder } from '../../server/store/orderLocks.ts';
-import { anonymizeUser } from '../../server/store/anonymizeUser.ts';
 import { cancelOrder } from '../../server/usecases/orders/cancelOrder.ts';
 import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
 import { requestReturn } from '../../server/usecases/orders/returns/requestReturn.ts';

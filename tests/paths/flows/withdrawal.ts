@@ -1,7 +1,7 @@
 import { withdrawalMachine } from '../../../src/machines/withdrawal/machine.ts';
 import { defineFlow, unavailable } from '../support/flow.ts';
 
-const sender = { fullName: 'Ada Lovelace', orderNumber: '4827193605', email: 'ada@example.com' };
+const ada = { fullName: 'Ada Lovelace', orderNumber: '4827193605', email: 'ada@example.com' };
 
 /** Withdrawing from a contract (WITHDRAW-01, WITHDRAW-02). */
 export const withdrawalFlow = defineFlow({
@@ -15,8 +15,8 @@ export const withdrawalFlow = defineFlow({
     failure?.code,
   ],
   samples: {
-    'withdrawal.senderDrafted': [{ sender }],
-    'withdrawal.identified': [{ sender }, { sender: { ...sender, email: '' } }],
+    'withdrawal.senderDrafted': [{ sender: ada }],
+    'withdrawal.identified': [{ sender: ada }, { sender: { ...ada, email: '' } }],
     'withdrawal.scopeChosen': [{ scope: 'whole' }, { scope: 'some' }],
     'withdrawal.itemsDrafted': [{ text: 'The belt' }, { text: '' }],
     'withdrawal.edited': [{ question: 'sender' }, { question: 'items' }],

@@ -44,7 +44,7 @@ const views: Views<Model, typeof withdrawalMachine> = {
 };
 
 const ada = { fullName: 'Ada', orderNumber: '1', email: 'ada@example.com' };
-const someone = (sender: typeof ada): WithdrawalEvent[] => [
+const entered = (sender: typeof ada): WithdrawalEvent[] => [
   { type: 'withdrawal.senderDrafted', sender },
   { type: 'withdrawal.identified', sender },
 ];
@@ -82,14 +82,14 @@ const withdrawal = (name: string, answers: readonly WithdrawalEvent[]): Scenario
 
 export const withdrawalScenarios = [
   withdrawal('senders', [
-    ...someone(ada),
-    ...someone({ ...ada, fullName: ' ' }),
-    ...someone({ ...ada, orderNumber: '' }),
-    ...someone({ ...ada, email: '' }),
+    ...entered(ada),
+    ...entered({ ...ada, fullName: ' ' }),
+    ...entered({ ...ada, orderNumber: '' }),
+    ...entered({ ...ada, email: '' }),
     { type: 'withdrawal.scopeChosen', scope: 'whole' },
   ]),
   withdrawal('items', [
-    ...someone(ada),
+    ...entered(ada),
     { type: 'withdrawal.scopeChosen', scope: 'whole' },
     { type: 'withdrawal.scopeChosen', scope: 'some' },
     { type: 'withdrawal.itemsDrafted', text: ' The belt ' },
