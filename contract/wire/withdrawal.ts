@@ -1,5 +1,4 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { formMessages } from '../messages/forms.ts';
 import {
   withdrawalNameLength,
   withdrawalOrderNumberLength,
@@ -28,14 +27,11 @@ export const withdrawalItem = s.strictObject({
 const itemsText = () => s.text({ max: withdrawalTextLength, multiline: true });
 
 /** WITHDRAW-02: `items` is null for the whole order, otherwise lines; an empty list means the items that `text` names. */
-export const withdrawalBody = s.refine(
-  s.strictObject({
-    ...senderFields,
-    items: s.nullable(s.list(withdrawalItem, { max: 100 })),
-    text: itemsText(),
-  }),
-  ({ items, text }) => items === null || items.length > 0 || text.trim() !== '' || formMessages.required,
-);
+export const withdrawalBody = s.strictObject({
+  ...senderFields,
+  items: s.nullable(s.list(withdrawalItem, { max: 100 })),
+  text: itemsText(),
+});
 
 /**
  * WITHDRAW-03: every well-formed statement is recorded, and gets this reply, whether or not it matches an order. A repeat under the same

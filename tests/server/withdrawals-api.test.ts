@@ -55,13 +55,17 @@ describeOnBothEngines('POST /withdrawals', (openTestStore) => {
     const { statement, send, countRows } = await open();
     const before = await countRows();
     const refused = [
-      { ...statement, items: [], text: ' \n ' },
-      { ...statement, name: ' ' },
-      { ...statement, orderNumber: '' },
-      { ...statement, email: 'ada' },
-      { ...statement, text: 'x'.repeat(501) },
-    ];
-    for (const body of refused) expect((await send(body)).statusCode).toBe(400);
+      ['text', { ...statement, items: [], text: ' \n ' }],
+      ['name', { ...statement, name: ' ' }],
+      ['orderNumber', { ...statement, orderNumber: '' }],
+      ['email', { ...statement, email: 'ada' }],
+      ['text', { ...statement, text: 'x'.repeat(501) }],
+    ] as const;
+    for (const [field, body] of refused) {
+      const reply = await send(body);
+      expect(reply.statusCode).toBe(400);
+      expect(Object.keys(reply.json().fields)).toEqual([field]);
+    }
     expect(await countRows()).toBe(before);
   });
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import { formMessages } from '../../../contract/messages/forms.ts';
 import type { withdraw } from '../../../contract/wire/withdrawal.ts';
 import type { WithdrawalPeriod } from '../../../contract/withdrawalRules.ts';
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
+import { validationError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
@@ -78,14 +80,17 @@ const lockWithdrawnOrder = async (
 
 /**
  * WITHDRAW-03, WITHDRAW-04: records a statement, applies it to its order and enqueues its receipt, in one transaction. A repeat under the
- * same key gets the first receipt. The receipt does not tell whether there is such an order.
+ * same key gets the first receipt. The receipt does not tell whether there is such an order. Throws `validation_failed` for an empty list of
+ * items without a text that names them.
  */
-export const recordWithdrawal = (
+export const recordWithdrawal = async (
   { store, clock, newId, config }: WithdrawalContext,
   body: Statement,
   key: string | undefined,
-): Promise<WithdrawalReceipt> =>
-  store.transaction(async (trx) => {
+): Promise<WithdrawalReceipt> => {
+  if (body.items?.length === 0 && body.text.trim() === '')
+    throw validationError({ text: formMessages.required });
+  return store.transaction(async (trx) => {
     const at = clock().toISOString();
     const requestKey = key === undefined ? null : toRequestKey(key, body);
     const row: WithdrawalRow = newRow(body, { id: newId('wdr'), received_at: at, request_key: requestKey });
@@ -110,3 +115,4 @@ export const recordWithdrawal = (
     });
     return { id: row.id, receivedAt: at };
   });
+};

@@ -32,6 +32,7 @@ describeOnBothEngines('account', (openTestStore, engine) => {
       sessions: [{ endedAt: null }],
       signIns: [{ succeeded: false }],
       returns: [{ _id: 'ret_done', otherReason: 'Ada has grown' }],
+      withdrawals: [{ _id: 'wdr_own', name: 'Ada Lovelace', _order: 'bought', text: 'Ada’s coat' }],
       helpfulReviews: [{ _review: 'rev_of_another' }],
       signInProviders: [{ provider: 'google' }],
       events: [{ eventType: 'page_view', metadata: { pageUrl: '/men' } }],
@@ -65,7 +66,14 @@ describeOnBothEngines('account', (openTestStore, engine) => {
     for (const trace of traces) expect(await tablesContaining(trace), trace).toEqual([]);
     // Rows for accounting keep the id of the deleted account; `rate_limits` rows expire within an hour.
     const counters = engine === 'postgres' ? ['rate_limits'] : [];
-    expect(await tablesContaining(userId)).toEqual(['carts', 'orders', ...counters, 'returns', 'users']);
+    expect(await tablesContaining(userId)).toEqual([
+      'carts',
+      'orders',
+      ...counters,
+      'returns',
+      'users',
+      'withdrawals',
+    ]);
 
     const order = await store.db
       .selectFrom('orders')
@@ -128,6 +136,7 @@ describeOnSqlite('tables with personal data', (openTestStore) => {
       'staff_log',
       'users',
       'wishlists',
+      'withdrawals',
     ]);
   });
 });

@@ -39,6 +39,26 @@ export const insertUserData = async ({ db }: Store, userId: string): Promise<voi
       author_last_initial: 'M',
     })
     .execute();
+  await db
+    .insertInto('withdrawals')
+    .values({
+      id: 'wdr_own',
+      received_at: at,
+      name: 'Ada Lovelace',
+      email: 'Ada.Lovelace@example.com',
+      order_number: '1000000000',
+      order_id: 'bought',
+      user_id: userId,
+      items: '[]',
+      text: 'Ada’s coat',
+      status: 'received',
+      needs_decision: 1,
+      return_id: null,
+      note: null,
+      request_key: null,
+      updated_at: at,
+    })
+    .execute();
   await db.insertInto('review_votes').values({ review_id: 'rev_of_another', user_id: userId, at }).execute();
   await db
     .insertInto('returns')

@@ -54,7 +54,10 @@ export const createBodyMutations = (request: EndpointRequest, headers: RequestHe
       description: `${description} as ${name}`,
       group: name,
       request: { ...base, payload },
-      ...(expected.refusal || !isReference(field) ? expected : { refusal: {} }),
+      // A statement of withdrawal is recorded whatever it refers to (WITHDRAW-03).
+      ...(expected.refusal || !isReference(field) || request.endpoint.path === '/withdrawals'
+        ? expected
+        : { refusal: {} }),
     };
   };
 
