@@ -8,6 +8,8 @@ const deadLetterNames: { readonly [name: string]: string } = {
   'mail.orderCanceled': 'Mail: order canceled',
   'mail.refund': 'Mail: refund',
   'mail.returnReceived': 'Mail: return received',
+  'mail.returnClosed': 'Mail: return rejected or expired',
+  'mail.orderLink': 'Mail: link to an order',
   'mail.withdrawalReceived': 'Mail: receipt of a withdrawal',
   'mail.passwordReset': 'Mail: password reset',
   'mail.passwordChanged': 'Mail: password changed',
@@ -18,6 +20,8 @@ const deadLetterNames: { readonly [name: string]: string } = {
   'reconciliation of open payments': 'Read a payment from the payment provider',
   'reconciliation of lost intents': 'Find the order of a payment',
   'return expiry': 'Close a return that did not arrive',
+  'anonymization of guests': 'Anonymize a guest',
+  'deletion of guests': 'Delete a guest without orders',
   'demo carrier': 'Advance an order of the demo',
 };
 
