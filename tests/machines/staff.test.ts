@@ -50,6 +50,7 @@ const hide: StaffTask = { kind: 'showProduct', id: 'p1', hidden: true };
 const ship: StaffTask = { kind: 'moveOrder', id: 'o1', status: 'shipped' };
 const refund: StaffTask = { kind: 'refundOrder', id: 'o1', amount: 5, reason: 'Late' };
 const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received' };
+const revoke: StaffTask = { kind: 'revokeOrderLinks', id: 'o1' };
 
 describe('staff tasks', () => {
   it("ROLE-05 sends a reversible task at once under its key, and shows the server's message", async () => {
@@ -62,7 +63,7 @@ describe('staff tasks', () => {
     expect(selectDoneCount(now())).toBe(1);
   });
 
-  it.each([ship, refund, receive])('ROLE-05 confirms an irreversible task first: $kind', async (task) => {
+  it.each([ship, refund, receive, revoke])('ROLE-05 confirms an irreversible task first: $kind', async (task) => {
     const { actor, sent, requestTask, now } = startStaff();
     requestTask(task);
     await settle();

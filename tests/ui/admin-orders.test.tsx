@@ -106,6 +106,29 @@ describe('orders', () => {
     expect(await main().findByText('$41.50 can be refunded.')).toBeTruthy();
   });
 
+  it('GUEST-06 GUEST-11 revokes the links to the order of a guest after confirmation', async () => {
+    network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status: 'placed' }, { isGuest: true }));
+    network.post('/admin/orders/o1/revoke-links', () => ({
+      ...done(buildAdminOrder({ _id: 'o1', status: 'placed' }, { isGuest: true })),
+      message: 'The links are revoked',
+    }));
+    renderShop('/admin/orders/o1');
+    press(await main().findByRole('button', { name: 'Revoke links to this order' }));
+    const dialog = await findDialog('Revoke the links to this order?');
+    expect(network.requestsTo('/admin/orders/o1/revoke-links')).toEqual([]);
+    press(dialog.getByRole('button', { name: 'Revoke links' }));
+    expect(await screen.findByText('The links are revoked')).toBeTruthy();
+    const [sent] = network.requestsTo('/admin/orders/o1/revoke-links');
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('GUEST-11 has no links to revoke for the order of an account', async () => {
+    network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status: 'placed' }));
+    renderShop('/admin/orders/o1');
+    await main().findByRole('region', { name: 'Shopper' });
+    expect(main().queryByRole('button', { name: 'Revoke links to this order' })).toBeNull();
+  });
+
   it('ROLE-05 asks for the second factor before a refund above the limit, and sends the same request again', async () => {
     network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status: 'delivered' }, { refundable: 52 }));
     let isProven = false;

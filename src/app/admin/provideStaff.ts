@@ -22,6 +22,7 @@ export interface StaffDependencies {
 const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unknown[])[] } = {
   moveOrder: [queryKeys.orders, queryKeys.products],
   refundOrder: [queryKeys.orders],
+  revokeOrderLinks: [],
   moveReturn: [queryKeys.orders, queryKeys.products],
   offerProduct: [queryKeys.products, queryKeys.campaigns],
   stockProduct: [queryKeys.products],
@@ -51,6 +52,8 @@ const sendTask = (
     }
     case 'refundOrder':
       return services.refundOrder(task.id, { amount: task.amount, reason: task.reason }, options);
+    case 'revokeOrderLinks':
+      return services.revokeOrderLinks(task.id, options);
     case 'moveReturn':
       return services.moveReturn(task.id, task.status, options);
     case 'offerProduct':

@@ -15,9 +15,9 @@ const requireCurrent = ({ current }: StaffContext): KeyedTask => {
   return current;
 };
 
-/** Irreversible tasks: status changes of orders and returns, and refunds. */
+/** Irreversible tasks: status changes of orders and returns, refunds, and the end of links. */
 const isIrreversible = ({ kind }: StaffTask): boolean =>
-  kind === 'moveOrder' || kind === 'moveReturn' || kind === 'refundOrder';
+  kind === 'moveOrder' || kind === 'moveReturn' || kind === 'refundOrder' || kind === 'revokeOrderLinks';
 
 const onTaskRequested = [
   { guard: 'cannotBeUndone', target: 'confirming', actions: 'takeTask' },
@@ -54,9 +54,9 @@ export const staffMachine = setup({
   },
   guards: {
     cannotBeUndone: ({ event }) => event.type === 'task.requested' && isIrreversible(event.task),
-    /** The outcome is unknown: the same request may be sent again under its key. */
     /** The refund needs a second factor that was given a moment ago. */
     isCodeNeeded: (_, failure: Failure) => failure.code === 'second_factor_required',
+    /** The outcome is unknown: the same request may be sent again under its key. */
     isRetryable: (_, failure: Failure) => isOutcomeUnknown(failure),
   },
   delays: { requestTimeout: 30_000 },

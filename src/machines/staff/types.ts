@@ -14,6 +14,8 @@ export type StaffTask =
     }
   /** `amount` in dollars. */
   | { readonly kind: 'refundOrder'; readonly id: string; readonly amount: number; readonly reason: string }
+  /** Ends the links to the order of a guest that were mailed so far. */
+  | { readonly kind: 'revokeOrderLinks'; readonly id: string }
   | { readonly kind: 'moveReturn'; readonly id: string; readonly status: ReturnStatus }
   /** `price` in dollars. */
   | {

@@ -89,6 +89,8 @@ export const createAdminServices = ({ send }: Api) => ({
     body: BodyOf<typeof endpoints.refundOrder>,
     options: RequestOptions,
   ): Promise<string> => messageOf(send(endpoints.refundOrder, { params: { id }, body, ...options })),
+  revokeOrderLinks: (id: string, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.revokeOrderLinks, { params: { id }, ...options })),
   moveReturn: (id: string, status: ReturnStatus, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.updateReturn, { params: { id }, body: { status }, ...options })),
   closeWithdrawal: (id: string, note: string, options: RequestOptions): Promise<string> =>

@@ -44,13 +44,19 @@ const transitionQuestions: { readonly [S in OrderStatus]?: TaskQuestion } = {
   },
 };
 
-/** The question for a transition or a refund; a generic one for other tasks. */
+/** The question for a transition, a refund or the end of links; a generic one for other tasks. */
 export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'refundOrder')
     return {
       title: `Refund ${formatDollars(task.amount)}?`,
       text: 'The money goes back to the original payment method. This cannot be undone.',
       confirmLabel: `Refund ${formatDollars(task.amount)}`,
+    };
+  if (task.kind === 'revokeOrderLinks')
+    return {
+      title: 'Revoke the links to this order?',
+      text: 'No link that we emailed so far opens the order any more, and the guest is signed out everywhere. The next email has a new link. This cannot be undone.',
+      confirmLabel: 'Revoke links',
     };
   if (task.kind === 'moveReturn' && task.status === 'rejected')
     return {

@@ -43,17 +43,3 @@ export const MutedText = styled.p`
   color: ${color.ink2};
   ${type[14]}
 `;
-
-/** Title and edit button of an answer. */
-export const AnswerHeader = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 16px;
-  border-top: 1px solid ${color.line};
-  padding-top: 8px;
-  & > h3 {
-    font-weight: 600;
-    ${type[16]}
-  }
-`;

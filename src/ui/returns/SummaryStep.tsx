@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { returnMethodNames } from '../../../contract/rules/returns.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { FlowActor } from '../../machines/registry.ts';
@@ -17,7 +16,8 @@ import { formatUnits } from '../account/orderText.ts';
 import { UserText } from '../account/detailPage.styles.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { Button } from '../kit/Button.tsx';
-import { AnswerHeader, MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
+import { StepAnswer } from '../kit/StepAnswer.tsx';
+import { MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
 import { newKey } from '../shop/ShopContext.tsx';
 import { RefundTotals } from './RefundTotals.tsx';
 import { ResetButton } from './ResetButton.tsx';
@@ -37,15 +37,16 @@ export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
   const method = useSelector(flow, selectMethod);
   const failure = useSelector(flow, selectFailure);
   const isSubmitting = useSelector(flow, selectIsSubmitting);
+  const edit = (question: ReturnQuestion) => () => flow.send({ type: 'returnWizard.edited', question });
   return (
     <StepBody>
       <WizardHeading flow={flow} />
       {failure && <FormError key={failure.message} text={failure.message} />}
-      <Answer flow={flow} title="Reason" question="reason" isLocked={isSubmitting}>
+      <StepAnswer title="Reason" isLocked={isSubmitting} onEdit={edit('reason')}>
         <p>{reason}</p>
         {reason === 'Other' && <UserText>{otherReason}</UserText>}
-      </Answer>
-      <Answer flow={flow} title="Items" question="items" isLocked={isSubmitting}>
+      </StepAnswer>
+      <StepAnswer title="Items" isLocked={isSubmitting} onEdit={edit('items')}>
         <LineItemList>
           {selectedItems.map(({ item, quantity }) => (
             <LineItem
@@ -56,12 +57,12 @@ export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
             />
           ))}
         </LineItemList>
-      </Answer>
+      </StepAnswer>
       {method && (
-        <Answer flow={flow} title="Return method" question="method" isLocked={isSubmitting}>
+        <StepAnswer title="Return method" isLocked={isSubmitting} onEdit={edit('method')}>
           <p>{returnMethodNames[method]}, free</p>
           <MutedText>{methodNotes[method]}</MutedText>
-        </Answer>
+        </StepAnswer>
       )}
       <RefundTotals order={order} selectedItems={selectedItems} />
       <WizardActions>
@@ -80,28 +81,3 @@ export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
     </StepBody>
   );
 };
-
-interface AnswerProps {
-  readonly flow: FlowActor<'returnWizard'>;
-  readonly title: string;
-  readonly question: ReturnQuestion;
-  readonly isLocked: boolean;
-  readonly children: ReactNode;
-}
-
-const Answer = ({ flow, title, question, isLocked, children }: AnswerProps) => (
-  <section>
-    <AnswerHeader>
-      <h3>{title}</h3>
-      <Button
-        variant="quiet"
-        disabled={isLocked}
-        aria-label={`Edit ${title.toLowerCase()}`}
-        onClick={() => flow.send({ type: 'returnWizard.edited', question })}
-      >
-        Edit
-      </Button>
-    </AnswerHeader>
-    {children}
-  </section>
-);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { withdrawalConfirmText } from '../../../contract/rules/withdrawals.ts';
 import { selectIsFormOpen } from '../../machines/auth/selectors.ts';
 import type { FlowActor } from '../../machines/registry.ts';
@@ -15,7 +14,8 @@ import type { WithdrawalQuestion } from '../../machines/withdrawal/types.ts';
 import { UserText } from '../account/detailPage.styles.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { Button } from '../kit/Button.tsx';
-import { AnswerHeader, MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
+import { StepAnswer } from '../kit/StepAnswer.tsx';
+import { MutedText, StepActions, StepBody } from '../kit/step.styles.ts';
 import { RecaptchaWidget } from '../shop/RecaptchaHost.tsx';
 import { newKey, useAuth } from '../shop/ShopContext.tsx';
 import { scopeLabels } from './scopeLabels.ts';
@@ -30,19 +30,20 @@ export const ConfirmStep = ({ flow }: { readonly flow: FlowActor<'withdrawal'> }
   const isSubmitting = useSelector(flow, selectIsSubmitting);
   const canGoBack = useSelector(flow, selectCanGoBack);
   const isDialogOpen = useSelector(useAuth(), selectIsFormOpen);
+  const edit = (question: WithdrawalQuestion) => () => flow.send({ type: 'withdrawal.edited', question });
   return (
     <StepBody>
       <WithdrawalStepHeading flow={flow} />
       {failure && <FormError key={failure.message} text={failure.message} />}
-      <Answer flow={flow} title="Your order" question="sender" isLocked={isSubmitting}>
+      <StepAnswer title="Your order" isLocked={isSubmitting} onEdit={edit('sender')}>
         <UserText>{fullName}</UserText>
         <UserText>Order #{orderNumber.replace(/^#/, '')}</UserText>
         <UserText>{email}</UserText>
-      </Answer>
-      <Answer flow={flow} title="Items" question="items" isLocked={isSubmitting}>
+      </StepAnswer>
+      <StepAnswer title="Items" isLocked={isSubmitting} onEdit={edit('items')}>
         {scope && <p>{scopeLabels[scope]}</p>}
         {scope === 'some' && <UserText>{text}</UserText>}
-      </Answer>
+      </StepAnswer>
       <MutedText>
         You tell us that you withdraw from this contract. We email you a receipt at once. An order that is not
         shipped is canceled. We request the return of a delivered one.
@@ -67,28 +68,3 @@ export const ConfirmStep = ({ flow }: { readonly flow: FlowActor<'withdrawal'> }
     </StepBody>
   );
 };
-
-interface AnswerProps {
-  readonly flow: FlowActor<'withdrawal'>;
-  readonly title: string;
-  readonly question: WithdrawalQuestion;
-  readonly isLocked: boolean;
-  readonly children: ReactNode;
-}
-
-const Answer = ({ flow, title, question, isLocked, children }: AnswerProps) => (
-  <section>
-    <AnswerHeader>
-      <h3>{title}</h3>
-      <Button
-        variant="quiet"
-        disabled={isLocked}
-        aria-label={`Edit ${title.toLowerCase()}`}
-        onClick={() => flow.send({ type: 'withdrawal.edited', question })}
-      >
-        Edit
-      </Button>
-    </AnswerHeader>
-    {children}
-  </section>
-);

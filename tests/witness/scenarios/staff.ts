@@ -37,12 +37,13 @@ const initialModel: Model = { phase: 'resting', current: null, failure: null };
 const ship: StaffTask = { kind: 'moveOrder', id: 'o1', status: 'shipped' };
 const refund: StaffTask = { kind: 'refundOrder', id: 'o1', amount: 5.25, reason: 'Late' };
 const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received' };
+const revoke: StaffTask = { kind: 'revokeOrderLinks', id: 'o1' };
 const hide: StaffTask = { kind: 'showProduct', id: 'p1', hidden: true };
-const tasks = [ship, refund, receive, hide];
+const tasks = [ship, refund, receive, revoke, hide];
 
-/** Status changes and refunds are irreversible. */
+/** Status changes, refunds and the end of links are irreversible. */
 const isIrreversible = ({ kind }: StaffTask): boolean =>
-  ['moveOrder', 'refundOrder', 'moveReturn'].includes(kind);
+  ['moveOrder', 'refundOrder', 'moveReturn', 'revokeOrderLinks'].includes(kind);
 
 const submitting = (current: KeyedTask): Expected<Model> => ({
   model: { phase: 'working', current, failure: null },

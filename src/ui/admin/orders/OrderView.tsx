@@ -18,6 +18,7 @@ import { OrderTransitions } from './OrderTransitions.tsx';
 import { PaymentProblems } from './PaymentProblems.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefusedRefunds } from './RefusedRefunds.tsx';
+import { RevokeLinks } from './RevokeLinks.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const OrderHeader = styled.div`
@@ -76,6 +77,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
               </dd>
             </DescriptionList>
             <StandaloneLink href={adminPaths.orders({ q: email })}>All orders of this shopper</StandaloneLink>
+            {isGuest && <RevokeLinks orderId={order._id} />}
           </TitledPanel>
           <TitledPanel id="delivery" title="Delivery and payment">
             <ShipmentSection order={order} />
