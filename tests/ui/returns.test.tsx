@@ -60,7 +60,7 @@ describe('the page of a return', () => {
     network.get('/returns/id/r1', buildReturn({ returnReason: 'Other', otherReason: 'Too warm.\nReally.' }));
     renderShop('/account/returns/r1');
     await findTitle('Return #R1001');
-    expect(main().getByText('Write the return number R1001 on the parcel.')).toBeTruthy();
+    expect(await main().findByText('Write the return number R1001 on the parcel.')).toBeTruthy();
     expect(main().getByText(/Too warm/).textContent).toBe('Too warm.\nReally.');
     expect(main().getByText('Courier pickup')).toBeTruthy();
     expect(main().getByText('Expected refund').nextElementSibling?.textContent).toBe('$37.92');
