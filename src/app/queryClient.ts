@@ -5,6 +5,19 @@ import { queryKeys } from '../services/queryKeys.ts';
 
 const maximumRetries = 2;
 
+/**
+ * The server keeps a page until something that it shows changes, so its data are as fresh as the page's arrival, whenever they were read:
+ * otherwise every visitor of a kept page would request them again.
+ */
+const asOfNow = ({ queries, mutations }: DehydratedState): DehydratedState => ({
+  mutations,
+  queries: queries.map((query) =>
+    query.state.status === 'success'
+      ? { ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }
+      : query,
+  ),
+});
+
 /** The only layer that retries: queries only, and only transient failures. */
 export const createQueryClient = (dehydratedState?: DehydratedState): QueryClient => {
   const client = new QueryClient({
@@ -16,7 +29,7 @@ export const createQueryClient = (dehydratedState?: DehydratedState): QueryClien
       mutations: { retry: false },
     },
   });
-  if (dehydratedState) hydrate(client, dehydratedState);
+  if (dehydratedState) hydrate(client, asOfNow(dehydratedState));
   return client;
 };
 
