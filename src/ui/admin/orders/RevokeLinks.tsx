@@ -1,7 +1,7 @@
 import { Button } from '../../kit/Button.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
-/** GUEST-06: for a mail that reached somebody else. */
+/** GUEST-06: for a mail that reached another person. */
 export const RevokeLinks = ({ orderId }: { readonly orderId: string }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   return (
