@@ -79,7 +79,8 @@ describe('offline', () => {
       (found) => found.length === 2,
     );
     expect(lines).toEqual(sizes.map((size) => [size, 1]));
-    expect(new Set(keys).size).toBe(2);
+    // The server may have answered before the browser reports the request here.
+    await expect.poll(() => new Set(keys).size).toBe(2);
     expect(keys).toHaveLength(2);
     await page()
       .getByText(/^You are back online\./)

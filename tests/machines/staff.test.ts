@@ -63,20 +63,23 @@ describe('staff tasks', () => {
     expect(selectDoneCount(now())).toBe(1);
   });
 
-  it.each([ship, refund, receive, revoke])('ROLE-05 confirms an irreversible task first: $kind', async (task) => {
-    const { actor, sent, requestTask, now } = startStaff();
-    requestTask(task);
-    await settle();
-    expect(selectTaskToConfirm(now())).toEqual(task);
-    expect(sent).toEqual([]);
-    actor.send({ type: 'task.dismissed' });
-    expect(selectTaskToConfirm(now())).toBeNull();
-    requestTask(task, 'k2');
-    actor.send({ type: 'task.confirmed' });
-    await settle();
-    expect(sent).toEqual([{ requestId: 'k2', task }]);
-    expect(selectDoneCount(now())).toBe(1);
-  });
+  it.each([ship, refund, receive, revoke])(
+    'ROLE-05 confirms an irreversible task first: $kind',
+    async (task) => {
+      const { actor, sent, requestTask, now } = startStaff();
+      requestTask(task);
+      await settle();
+      expect(selectTaskToConfirm(now())).toEqual(task);
+      expect(sent).toEqual([]);
+      actor.send({ type: 'task.dismissed' });
+      expect(selectTaskToConfirm(now())).toBeNull();
+      requestTask(task, 'k2');
+      actor.send({ type: 'task.confirmed' });
+      await settle();
+      expect(sent).toEqual([{ requestId: 'k2', task }]);
+      expect(selectDoneCount(now())).toBe(1);
+    },
+  );
 
   it('ROLE-05 ships with the typed tracking number', async () => {
     const { actor, sent, requestTask } = startStaff();
