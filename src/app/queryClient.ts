@@ -6,8 +6,8 @@ import { queryKeys } from '../services/queryKeys.ts';
 const maximumRetries = 2;
 
 /**
- * The server keeps a page until something that it shows changes, so its data are as fresh as the page's arrival, whenever they were read:
- * otherwise every visitor of a kept page would request them again.
+ * The server caches a page until something that it shows changes, so its data are valid when the page arrives, whenever they were read:
+ * otherwise every visitor of a cached page would request them again.
  */
 const asOfNow = ({ queries, mutations }: DehydratedState): DehydratedState => ({
   mutations,

@@ -5,7 +5,7 @@ import { staleTimesMs } from '../../src/services/staleTimes.ts';
 
 const queryKey = ['products'];
 
-it('the data of a page that the server kept for an hour are not requested again', async () => {
+it('the data of a page that the server cached for an hour are not requested again', async () => {
   const server = new QueryClient();
   server.setQueryData(queryKey, ['coat'], { updatedAt: Date.now() - 3_600_000 });
   const browser = createQueryClient(dehydrate(server));

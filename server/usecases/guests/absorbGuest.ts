@@ -31,7 +31,7 @@ const isUnfinished = ({ status }: OrderRow): boolean =>
  * S3: a cart has one unfinished order. The guest's is the newer one and replaces the account's, as a new order does; while the account's is
  * being paid, it is the guest's that ends. Throws `order_locked` while both are being paid.
  */
-const keepOneUnfinished = async (
+const cancelReplacedOrder = async (
   transaction: TransactionContext,
   ofGuest: OrderRow | undefined,
   ofAccount: OrderRow | undefined,
@@ -73,7 +73,7 @@ export const absorbGuest = async (
   if (!to) throw notFound('The user');
   const orders = await lockOrderRowsOfUser(trx, guestId);
   const unfinished = orders.find(isUnfinished);
-  await keepOneUnfinished(transaction, unfinished, unfinished && (await lockUnfinishedOrder(trx, to.id)));
+  await cancelReplacedOrder(transaction, unfinished, unfinished && (await lockUnfinishedOrder(trx, to.id)));
   const move = { guestId, accountId: account.id, cartId: to.id };
   await moveToAccount(trx, move);
   const { cart, isUnchanged } = await mergeCarts(transaction, from, to);

@@ -1,4 +1,4 @@
-/** What the shop forgets of guests. */
+/** Retention of the data of guests. */
 import type { AppContext } from '../../appContext.ts';
 import { timeBefore } from '../../domain/timeBefore.ts';
 import { anonymizeUser } from '../../store/anonymizeUser.ts';

@@ -18,7 +18,7 @@ export const requireContactEmail = ({ isGuest = false }: CurrentUser, email: str
  * GUEST-04: stores where the mails of a guest's orders go. Throws `email_fixed` for another address than that of a placed order: a link in
  * one mailbox must not show what another mailbox ordered. The guest's cart must be locked.
  */
-export const keepContactEmail = async (
+export const storeContactEmail = async (
   trx: StoreTransaction,
   guestId: string,
   email: string,

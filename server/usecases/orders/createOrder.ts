@@ -9,7 +9,7 @@ import { insertPromoUse, lockPromo } from '../../store/promoCodes.ts';
 import { readCartView } from '../cart/cartView.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
-import { keepContactEmail, requireContactEmail } from './contactEmail.ts';
+import { storeContactEmail, requireContactEmail } from './contactEmail.ts';
 import { requireExpectedTotal, requireProvider, requireUnchangedCart } from './checkDraft.ts';
 import { saveAddressOfOrder } from '../addresses/savedAddresses.ts';
 import {
@@ -100,7 +100,7 @@ export const createOrder = async (
   const order = await context.store.transaction(async (trx) => {
     const cart = await lockCart(trx, cartId);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
-    if (email !== undefined) await keepContactEmail(trx, userId, email);
+    if (email !== undefined) await storeContactEmail(trx, userId, email);
     const draft = await createDraft(context, trx, cart, request);
     const requested = toOrderRow(draft);
     const existing = await lockUnfinishedOrder(trx, cartId);

@@ -64,7 +64,7 @@ const completeSignIn = [
 ] as const;
 
 /** The page of the session is left only for a destination; a guest is not greeted. */
-const startGuestSession = ['keepDestination', setArrived, ...announceSession] as const;
+const startGuestSession = ['setReturnToDestination', setArrived, ...announceSession] as const;
 
 /** An account that replaces a guest session has what the guest had. */
 const replaceSession = {

@@ -68,7 +68,7 @@ export const authSetup = setup({
     ),
     clearDestination: assign({ returnTo: null, needsAccount: false }),
     /** From a sign-in page without another destination a new guest session goes home. */
-    keepDestination: assign(({ context }) => ({ returnTo: destinationOf(context) })),
+    setReturnToDestination: assign(({ context }) => ({ returnTo: destinationOf(context) })),
     setNeedsAccount: assign(({ context, event }) => ({
       needsAccount:
         (event.type === 'dialog.signInRequested' && event.needsAccount) ||
