@@ -161,32 +161,57 @@ describe('the withdrawal', () => {
   });
 });
 
-it('WITHDRAW-01 runs on its page without a session, with the order of its address', async () => {
-  const machine: typeof appMachine = appMachine.provide({
-    actors: {
-      auth: authMachine.provide({
-        actors: { checkSession: fromPromise<SignedIn | null>(async () => null) },
-      }),
-      loadFlow: fromPromise<void, { readonly flow: keyof LazyMachines }>(async ({ input: { flow } }) =>
-        flow === 'withdrawal' ? registerMachine(machine, flow, provided()) : new Promise(() => undefined),
-      ),
-      recordFacts: fromCallback(() => undefined),
-      watchConnection: fromCallback(() => undefined),
-      backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(() => undefined) } }),
-    },
-    actions: { releaseFlow: () => undefined },
+describe('the page of the withdrawal', () => {
+  const openApp = (user: SignedIn | null) => {
+    const machine: typeof appMachine = appMachine.provide({
+      actors: {
+        auth: authMachine.provide({
+          actors: { checkSession: fromPromise<SignedIn | null>(async () => user) },
+          actions: { clearSession: () => undefined },
+        }),
+        loadFlow: fromPromise<void, { readonly flow: keyof LazyMachines }>(async ({ input: { flow } }) =>
+          flow === 'withdrawal' ? registerMachine(machine, flow, provided()) : new Promise(() => undefined),
+        ),
+        recordFacts: fromCallback(() => undefined),
+        watchConnection: fromCallback(() => undefined),
+        backStack: backStackMachine.provide({ actors: { watchHistory: fromCallback(() => undefined) } }),
+      },
+      actions: {
+        releaseFlow: () => undefined,
+        clearPersonalData: () => undefined,
+        clearFlows: () => undefined,
+        discardFlows: () => undefined,
+        releaseCheckoutLock: () => undefined,
+      },
+    });
+    const app = createActor(machine, { input: { paths: urlPaths } }).start();
+    onTestFinished(() => void app.stop());
+    const children = () => app.getSnapshot().children;
+    const enter = (path: string) =>
+      children().navigation?.send({ type: 'page.entered', path, title: path, access: 'public' });
+    const senderNow = () => children().withdrawal?.getSnapshot().context.sender;
+    return { app, children, enter, senderNow };
+  };
+
+  it('WITHDRAW-01 runs without a session, with the order of its address', async () => {
+    const { app, enter, senderNow } = openApp(null);
+    enter('/withdraw?order=4827193605');
+    await vi.waitFor(() => expect(senderNow()?.orderNumber).toBe('4827193605'));
+    enter('/withdraw');
+    await vi.waitFor(() => expect(senderNow()?.orderNumber).toBe(''));
+    enter('/withdrawal');
+    await vi.waitFor(() => expect(app.getSnapshot().matches({ withdrawal: 'inactive' })).toBe(true));
   });
-  const app = createActor(machine, { input: { paths: urlPaths } }).start();
-  onTestFinished(() => void app.stop());
-  const enter = (path: string) =>
-    app
-      .getSnapshot()
-      .children.navigation?.send({ type: 'page.entered', path, title: path, access: 'public' });
-  const orderNumber = () => app.getSnapshot().children.withdrawal?.getSnapshot().context.sender.orderNumber;
-  enter('/withdraw?order=4827193605');
-  await vi.waitFor(() => expect(orderNumber()).toBe('4827193605'));
-  enter('/withdraw');
-  await vi.waitFor(() => expect(orderNumber()).toBe(''));
-  enter('/withdrawal');
-  await vi.waitFor(() => expect(app.getSnapshot().matches({ withdrawal: 'inactive' })).toBe(true));
+
+  it('WITHDRAW-01 shows nothing of what was typed once the session has ended', async () => {
+    const user = { userId: 'u1', cartId: 'c1', isAdmin: false, expires: '', firstName: 'Ada' };
+    const { children, enter, senderNow } = openApp(user);
+    await vi.waitFor(() => expect(children().auth?.getSnapshot().context.user).not.toBeNull());
+    enter('/withdraw');
+    await vi.waitFor(() => expect(senderNow()?.orderNumber).toBe(''));
+    children().withdrawal?.send({ type: 'withdrawal.senderDrafted', sender });
+    expect(senderNow()).toEqual(sender);
+    children().auth?.send({ type: 'session.endedElsewhere' });
+    await vi.waitFor(() => expect(senderNow()?.fullName).toBe(''));
+  });
 });

@@ -57,24 +57,37 @@ it('AUTH-22 a sign-in is broadcast to other tabs', async () => {
   await vi.waitFor(() => expect(opened.broadcasts).toEqual([{ type: 'signedIn', userId: 'u2' }]));
 });
 
-it.each([
-  ['u1', 'u1'],
-  ['u2', 'u2'],
-])('AUTH-22 after a sign-in of %s in another tab, this tab has the user %s', async (userId, after) => {
+/** Receives messages of other tabs, as the page does. */
+const listenToTabs = ({ shop, platform }: ReturnType<typeof openTestShop>) => {
   let receive: (message: CrossTabMessage) => void = () => undefined;
   vi.stubGlobal('document', { referrer: '', addEventListener: () => undefined });
   vi.stubGlobal('location', { host: 'shop.example', search: '' });
   vi.stubGlobal('window', { addEventListener: () => undefined });
-  const opened = await openAsAda();
-  const tabChannel = {
-    ...opened.platform.tabChannel,
-    listen: (added: typeof receive) => void (receive = added),
-  };
-  listenToWindow(opened.shop, { ...opened.platform, tabChannel });
+  const tabChannel = { ...platform.tabChannel, listen: (added: typeof receive) => void (receive = added) };
+  listenToWindow(shop, { ...platform, tabChannel });
   vi.unstubAllGlobals();
+  return (message: CrossTabMessage) => receive(message);
+};
+
+it.each([
+  ['u1', 'u1'],
+  ['u2', 'u2'],
+])('AUTH-22 after a sign-in of %s in another tab, this tab has the user %s', async (userId, after) => {
+  const opened = await openAsAda();
+  const receive = listenToTabs(opened);
   const refreshed = network.requestsTo('/auth/refresh').length;
   network.get('/auth/refresh', ben);
   receive({ type: 'signedIn', userId });
   await vi.waitFor(() => expect(selectUserId(opened.auth.getSnapshot())).toBe(after));
   expect(network.requestsTo('/auth/refresh')).toHaveLength(refreshed + (after === 'u1' ? 0 : 1));
+});
+
+it('CONSENT-05 CONSENT-06 a choice about cookies in another tab is the choice of this one', async () => {
+  const opened = await openAsAda();
+  const receive = listenToTabs(opened);
+  const choice = () => opened.shop.root.getSnapshot().children.consent?.getSnapshot().value;
+  receive('consentGiven');
+  expect(choice()).toBe('granted');
+  receive('consentDeclined');
+  expect(choice()).toBe('declined');
 });
