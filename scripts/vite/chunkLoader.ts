@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 const browserCode = `
 const requested = new Set();
 const failed = new Set();
+let isReloading = false;
 
 const request = (file) => {
   if (requested.has(file)) return;
@@ -26,7 +27,10 @@ export const __vitePreload = async (importModule, [file, ...others] = []) => {
     return await importModule();
   } catch (error) {
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
-    if (failed.has(file) && (await isThere(file))) location.reload();
+    if (failed.has(file) && (await isThere(file)) && !isReloading) {
+      isReloading = true;
+      location.reload();
+    }
     failed.add(file);
     throw error;
   }
