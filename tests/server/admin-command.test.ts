@@ -112,9 +112,10 @@ describeOnBothEngines('making an administrator', (openTestStore) => {
   });
 
   it('removes a lost second factor, so that the next sign-in sets up a new one', async () => {
-    const { app, make, store } = await open();
+    const { app, clock, make, store } = await open();
     const { credentials } = await register(app);
     await make(ada.email);
+    clock.advance(1000);
     const factor = { user_id: credentials.userId, sealed_key: 'x', created_at: '', last_step: 1 };
     await store.db.insertInto('second_factors').values(factor).execute();
     await store.db
