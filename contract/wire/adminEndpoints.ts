@@ -1,6 +1,13 @@
 /** Endpoints of the admin area by operation name; apart from `endpoints.ts`, so that shoppers do not download them (ROLE-05). */
 import { adminAuditLog, undoAction } from './adminAuditLog.ts';
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
+import {
+  addNote,
+  adminCustomerById,
+  adminCustomers,
+  blockCustomer,
+  deleteCustomer,
+} from './adminCustomers.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
@@ -17,6 +24,11 @@ export const adminEndpoints = {
   adminStaff,
   addStaffMember,
   setStaffRole,
+  adminCustomers,
+  adminCustomerById,
+  blockCustomer,
+  deleteCustomer,
+  addNote,
   adminOverview,
   adminOrders,
   adminOrderById,

@@ -1,4 +1,5 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
+import { customerInverses } from './customerInverses.ts';
 import type { Inverse } from './inverse.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
@@ -9,4 +10,5 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...productInverses,
   ...promotionInverses,
   ...staffInverses,
+  ...customerInverses,
 };
