@@ -4,11 +4,13 @@ import type { Inverse } from './inverse.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
+import { withdrawalInverses } from './withdrawalInverses.ts';
 
 /** DESK-01: the inverse of each action that has one. */
 export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...productInverses,
   ...promotionInverses,
   ...staffInverses,
+  ...withdrawalInverses,
   ...customerInverses,
 };
