@@ -18,6 +18,13 @@ export const imageWidths = {
 /** Height divided by width of every product picture. */
 export const pictureRatio = 1.25;
 
+/** The part of a picture that shoppers see, in fractions of its width and height; the height of the part follows from `pictureRatio`. */
+export interface PictureCrop {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
 export const pictureUrl = (pictureId: string, width: number, format: PictureFormat): string =>
   `/media/${pictureId}/${width}.${format}`;
 

@@ -2,6 +2,7 @@
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
+import { adminProductEdits } from './adminProductEdits.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -19,6 +20,7 @@ export const adminEndpoints = {
   offerProduct,
   stockProduct,
   showProduct,
+  ...adminProductEdits,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,

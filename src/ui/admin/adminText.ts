@@ -53,6 +53,19 @@ const formatStockChange = (before: Values, after: Values): string =>
     .map((size) => `${size} from ${readNumber(before, size)} to ${readNumber(after, size)}`)
     .join(', ');
 
+const formatList = (values: Values, name: string): string => {
+  const list = values?.[name];
+  return Array.isArray(list) && list.length > 0 ? list.join(', ') : 'none';
+};
+
+/** The names of the changed fields, like 'Changed title and color'. */
+const describeChanges = (before: Values, after: Values): string => {
+  const names = Object.keys(after ?? {}).filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  );
+  return `Changed ${names.join(', ').replace(/, (?=[^,]*$)/, ' and ')}`;
+};
+
 const getStatusName = (status: string): string =>
   (Object.entries(statusNames).find(([key]) => key === status) ?? [])[1] ?? status;
 
@@ -74,6 +87,16 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
     case 'product_shown':
     case 'campaign_shown':
       return readBoolean(after, 'hidden') ? 'Hidden' : 'Shown';
+    case 'product_made':
+      return 'Made';
+    case 'product_edited':
+      return describeChanges(before, after);
+    case 'product_sizes_edited':
+      return `Sizes from ${formatList(before, 'sizes')} to ${formatList(after, 'sizes')}`;
+    case 'product_pictures_edited':
+      return 'Changed the pictures';
+    case 'product_retired':
+      return readBoolean(after, 'retired') ? 'Retired' : 'Restored';
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
     case 'withdrawal_closed':

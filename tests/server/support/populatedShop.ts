@@ -1,3 +1,4 @@
+import { coatDetails } from './productEditSamples.ts';
 import { expect } from 'vitest';
 import type { Address, Cart, Order, SavedAddress } from '../../../contract/types.ts';
 import type { Store } from '../../../server/store/database.ts';
@@ -61,6 +62,8 @@ export const deliveryAddress: Address = { ...address, street2: 'Second floor', p
 /** A shop with two shoppers, Ada and Ben, each with a cart and orders, and an admin. */
 export const openPopulatedShop = async (store: Store) => {
   const testShop = await openTestShop(store, [{ id: 'coat', cents: 8_999, sizes: { S: 500, M: 500 } }]);
+  const { description } = coatDetails;
+  await store.db.updateTable('products').set({ description }).where('id', '=', 'coat').execute();
   const test = await openTestApp(store, {
     overrides: { payments: testShop.paymentProvider.provider, mailer: testShop.context.mailer },
   });

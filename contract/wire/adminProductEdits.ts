@@ -1,0 +1,60 @@
+/** DESK-101 to DESK-129: products made and edited by staff. */
+import { defineEndpoint } from '../endpoint.ts';
+import * as s from '../schema.ts';
+import { detailsBody, duplicateBody, newProductBody, sizesBody } from './adminProductParts.ts';
+import { adminProduct } from './adminProducts.ts';
+import { productDetails } from './product.ts';
+import { mutationOf } from './responses.ts';
+
+const reply = mutationOf(adminProduct);
+
+const makeProduct = defineEndpoint('admin', 'POST', '/admin/products', {
+  summary: 'Makes a product: a draft that shoppers cannot see.',
+  isIdempotent: true,
+  successStatus: 201,
+  body: newProductBody,
+  reply,
+});
+
+const editProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id', {
+  summary: 'Changes texts, category, colour and links of a product.',
+  isIdempotent: true,
+  body: detailsBody,
+  reply,
+});
+
+const editProductSizes = defineEndpoint('admin', 'PATCH', '/admin/products/:id/sizes', {
+  summary: 'Adds, renames, removes and orders the sizes of a product.',
+  isIdempotent: true,
+  body: sizesBody,
+  reply,
+});
+
+const duplicateProduct = defineEndpoint('admin', 'POST', '/admin/products/:id/copies', {
+  summary: 'Makes a draft with the texts, price, sizes and pictures of a product, without stock.',
+  isIdempotent: true,
+  successStatus: 201,
+  body: duplicateBody,
+  reply,
+});
+
+const retireProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id/retirement', {
+  summary: 'Retires a product, or restores it as a hidden one.',
+  isIdempotent: true,
+  body: s.strictObject({ retired: s.boolean() }),
+  reply,
+});
+
+const previewProduct = defineEndpoint('admin', 'GET', '/admin/products/:id/preview', {
+  summary: 'A product as shoppers would see it, also where it is hidden.',
+  reply: productDetails,
+});
+
+export const adminProductEdits = {
+  makeProduct,
+  editProduct,
+  editProductSizes,
+  duplicateProduct,
+  retireProduct,
+  previewProduct,
+} as const;
