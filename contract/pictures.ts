@@ -28,6 +28,9 @@ export interface PictureCrop {
 export const pictureUrl = (pictureId: string, width: number, format: PictureFormat): string =>
   `/media/${pictureId}/${width}.${format}`;
 
+/** A stored picture without the crop to the aspect ratio of the shop, at most 1,200 pixels wide and high. */
+export const wholePictureUrl = (pictureId: string): string => `/media/${pictureId}/whole.webp`;
+
 /** The URL of a picture of the shop up to its width; undefined for a URL of another host. */
 export const pictureBase = (imageUrl: string): string | undefined =>
   /^(.*\/media\/[\w-]+\/)\d+\.webp$/.exec(imageUrl)?.[1];

@@ -1,10 +1,20 @@
 /** DESK-101 to DESK-129: products made and edited by staff. */
 import { defineEndpoint } from '../endpoint.ts';
+import { uploadPartBytes } from '../rules/uploads.ts';
 import * as s from '../schema.ts';
-import { detailsBody, duplicateBody, newProductBody, sizesBody } from './adminProductParts.ts';
+import {
+  addPictureBody,
+  cropBody,
+  detailsBody,
+  duplicateBody,
+  newProductBody,
+  picturesBody,
+  sizesBody,
+  uploadPartBody,
+} from './adminProductParts.ts';
 import { adminProduct } from './adminProducts.ts';
 import { productDetails } from './product.ts';
-import { mutationOf } from './responses.ts';
+import { mutation, mutationOf } from './responses.ts';
 
 const reply = mutationOf(adminProduct);
 
@@ -50,6 +60,35 @@ const previewProduct = defineEndpoint('admin', 'GET', '/admin/products/:id/previ
   reply: productDetails,
 });
 
+const uploadPart = defineEndpoint('admin', 'POST', '/admin/uploads', {
+  summary: 'Sends a part of a picture; the sender chooses the id of the upload. A repeat changes nothing.',
+  maxBodyBytes: 2 * uploadPartBytes,
+  body: uploadPartBody,
+  reply: mutation,
+});
+
+const addPicture = defineEndpoint('admin', 'POST', '/admin/products/:id/pictures', {
+  summary: 'Adds an uploaded picture to a product.',
+  isIdempotent: true,
+  successStatus: 201,
+  body: addPictureBody,
+  reply,
+});
+
+const arrangePictures = defineEndpoint('admin', 'PATCH', '/admin/products/:id/pictures', {
+  summary: 'Orders the pictures of a product, changes their texts and removes them.',
+  isIdempotent: true,
+  body: picturesBody,
+  reply,
+});
+
+const cropPicture = defineEndpoint('admin', 'PATCH', '/admin/products/:id/pictures/:picture', {
+  summary: 'Chooses the part of a picture that shoppers see.',
+  isIdempotent: true,
+  body: cropBody,
+  reply,
+});
+
 export const adminProductEdits = {
   makeProduct,
   editProduct,
@@ -57,4 +96,8 @@ export const adminProductEdits = {
   duplicateProduct,
   retireProduct,
   previewProduct,
+  uploadPart,
+  addPicture,
+  arrangePictures,
+  cropPicture,
 } as const;

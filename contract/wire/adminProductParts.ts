@@ -7,6 +7,7 @@ import {
   maximumPictures,
   maximumSizes,
 } from '../catalogueFile.ts';
+import { maximumUploadBytes, uploadPartBytes } from '../rules/uploads.ts';
 import * as s from '../schema.ts';
 
 /** The part of a picture that shoppers see, in fractions of its width and height; its height follows from the aspect ratio of the shop. */
@@ -59,11 +60,35 @@ export const sizesBody = s.strictObject({
   }),
 });
 
+/** The alternative text of a picture. */
+export const pictureTextBody = s.strictObject({ alt: cataloguePictureAlt() });
+
 /** All pictures in the order of display; one that is left out is removed. */
 export const picturesBody = s.strictObject({
   revision: revision(),
   pictures: s.list(s.strictObject({ id: s.id(), alt: cataloguePictureAlt() }), { max: maximumPictures }),
 });
+
+/** The random key that the browser gives a file. */
+const uploadKey = () => s.text({ min: 32, max: 32, pattern: /^[0-9a-f]+$/, message: 'Is not a key' });
+
+/** A part of a file, at its offset in bytes. The API takes JSON only, so the content is base64 text. */
+export const uploadPartBody = s.strictObject({
+  upload: uploadKey(),
+  offset: s.integer({ min: 0, max: maximumUploadBytes }),
+  content: s.text({
+    min: 1,
+    max: (uploadPartBytes / 3) * 4,
+    pattern: /^[A-Za-z0-9+/]+={0,2}$/,
+    message: 'Must be base64',
+  }),
+});
+
+/** An uploaded file becomes the last picture. */
+export const addPictureBody = s.strictObject({ upload: uploadKey() });
+
+/** Null shows the whole picture again, cut in the middle. */
+export const cropBody = s.strictObject({ revision: revision(), crop: s.nullable(pictureCrop) });
 
 /** What a product lacks before shoppers can see it. */
 export const missingParts = ['pictures', 'price', 'sizes'] as const;

@@ -4,6 +4,12 @@ import type { AppContext } from '../appContext.ts';
 import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import { editDetails } from '../usecases/admin/catalogue/editDetails.ts';
+import {
+  addPicture,
+  arrangePictures,
+  cropPicture,
+  receiveUploadPart,
+} from '../usecases/admin/catalogue/editPictures.ts';
 import { editSizes } from '../usecases/admin/catalogue/editSizes.ts';
 import { makeProduct } from '../usecases/admin/catalogue/makeProduct.ts';
 import { duplicateProduct, setProductRetired } from '../usecases/admin/catalogue/retireProduct.ts';
@@ -28,6 +34,24 @@ export const registerAdminProductEdits = (app: FastifyInstance, context: AppCont
       200,
       await setProductRetired(atomic, user, params.id, body),
     ),
+  );
+  route(app, context, endpoints.uploadPart, async ({ user, body }) => {
+    await receiveUploadPart(context, user, body);
+    return mutationReply('Received');
+  });
+  // In steps: decoding a picture takes seconds, and no transaction stays open meanwhile.
+  route(app, context, endpoints.addPicture, async ({ user, params, body }) =>
+    mutationReply('Picture added', 201, await addPicture(context, user, params.id, body)),
+  );
+  route(app, context, endpoints.cropPicture, async ({ user, params, body }) =>
+    mutationReply(
+      body.crop ? 'Picture cropped' : 'The whole picture is shown',
+      200,
+      await cropPicture(context, user, params.id, params.picture, body),
+    ),
+  );
+  atomicRoute(app, context, endpoints.arrangePictures, async ({ user, params, body }, atomic) =>
+    mutationReply('Pictures saved', 200, await arrangePictures(atomic, user, params.id, body)),
   );
   route(app, context, endpoints.previewProduct, ({ params }) => context.catalogue.preview(params.id));
 };

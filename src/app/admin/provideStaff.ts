@@ -31,6 +31,8 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   makeProduct: [],
   editProduct: [queryKeys.products, queryKeys.campaigns],
   editProductSizes: [queryKeys.products],
+  arrangePictures: [queryKeys.products, queryKeys.campaigns],
+  cropPicture: [queryKeys.products, queryKeys.campaigns],
   duplicateProduct: [],
   retireProduct: [queryKeys.products, queryKeys.campaigns],
   showCampaign: [queryKeys.campaigns],

@@ -15,6 +15,10 @@ const requestOf = (task: ProductTask): Send => {
       return (services, options) => services.editProduct(task.id, task.details, options);
     case 'editProductSizes':
       return (services, options) => services.editProductSizes(task.id, task.sizes, options);
+    case 'arrangePictures':
+      return (services, options) => services.arrangePictures(task.id, task.pictures, options);
+    case 'cropPicture':
+      return (services, options) => services.cropPicture(task.id, task.picture, task.crop, options);
     case 'duplicateProduct':
       return (services, options) => services.duplicateProduct(task.id, task.sku, options);
     case 'retireProduct':
@@ -26,6 +30,8 @@ const productTaskKinds: { readonly [K in ProductTask['kind']]: true } = {
   makeProduct: true,
   editProduct: true,
   editProductSizes: true,
+  arrangePictures: true,
+  cropPicture: true,
   duplicateProduct: true,
   retireProduct: true,
 };

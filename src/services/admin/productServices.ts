@@ -11,6 +11,22 @@ export type ProductReply = Pick<ReplyOf<typeof endpoints.editProduct>, 'message'
 export const createProductServices = ({ send }: Pick<Api, 'send'>) => ({
   previewProduct: (id: string, signal?: AbortSignal): Promise<ProductDetails> =>
     send(endpoints.previewProduct, { params: { id }, signal }),
+  /** `content` is base64. */
+  sendUploadPart: async (body: BodyOf<typeof endpoints.uploadPart>, signal?: AbortSignal): Promise<void> =>
+    void (await send(endpoints.uploadPart, { body, signal })),
+  addPicture: (id: string, upload: string, options: RequestOptions): Promise<ProductReply> =>
+    send(endpoints.addPicture, { params: { id }, body: { upload }, ...options }),
+  arrangePictures: (
+    id: string,
+    body: BodyOf<typeof endpoints.arrangePictures>,
+    options: RequestOptions,
+  ): Promise<ProductReply> => send(endpoints.arrangePictures, { params: { id }, body, ...options }),
+  cropPicture: (
+    id: string,
+    picture: string,
+    body: BodyOf<typeof endpoints.cropPicture>,
+    options: RequestOptions,
+  ): Promise<ProductReply> => send(endpoints.cropPicture, { params: { id, picture }, body, ...options }),
   makeProduct: (body: BodyOf<typeof endpoints.makeProduct>, options: RequestOptions): Promise<ProductReply> =>
     send(endpoints.makeProduct, { body, ...options }),
   editProduct: (

@@ -1,3 +1,4 @@
+import { fakeMedia } from './catalogue.ts';
 import { coatDetails } from './productEditSamples.ts';
 import { expect } from 'vitest';
 import type { Address, Cart, Order, SavedAddress } from '../../../contract/types.ts';
@@ -65,7 +66,12 @@ export const openPopulatedShop = async (store: Store) => {
   const { description } = coatDetails;
   await store.db.updateTable('products').set({ description }).where('id', '=', 'coat').execute();
   const test = await openTestApp(store, {
-    overrides: { payments: testShop.paymentProvider.provider, mailer: testShop.context.mailer },
+    overrides: {
+      payments: testShop.paymentProvider.provider,
+      mailer: testShop.context.mailer,
+      // The upload is the picture that the coat has.
+      media: { ...fakeMedia, saveUpload: async () => 'coat-front' },
+    },
   });
 
   /** Adds what `Customer` describes to a new session. */

@@ -1,4 +1,8 @@
-import { detailsRevision, sizesRevision } from '../../../server/usecases/admin/catalogue/productParts.ts';
+import {
+  detailsRevision,
+  picturesRevision,
+  sizesRevision,
+} from '../../../server/usecases/admin/catalogue/productParts.ts';
 
 let made = 0;
 const nextSku = (): string => {
@@ -18,6 +22,11 @@ export const coatDetails = {
   group: null,
   wearWith: [],
 };
+
+const sampleUpload = '0'.repeat(32);
+const coatPicturesRevision = picturesRevision({
+  pictures: JSON.stringify([{ id: 'coat-front', alt: 'coat' }]),
+});
 
 const params = { id: 'coat' };
 
@@ -52,4 +61,12 @@ export const productEditSamples = {
   duplicateProduct: () => [{ params, body: { sku: nextSku() } }],
   retireProduct: () => [{ params, body: { retired: false } }],
   previewProduct: () => [{ params }],
+  uploadPart: () => [{ body: { upload: sampleUpload, offset: 0, content: 'AAAA' } }],
+  addPicture: () => [{ params, body: { upload: sampleUpload } }],
+  arrangePictures: () => [
+    { params, body: { revision: coatPicturesRevision, pictures: [{ id: 'coat-front', alt: 'coat' }] } },
+  ],
+  cropPicture: () => [
+    { params: { ...params, picture: 'coat-front' }, body: { revision: coatPicturesRevision, crop: null } },
+  ],
 };

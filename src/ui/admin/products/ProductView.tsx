@@ -18,6 +18,7 @@ import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { CopyForm, Retirement } from './CopyAndRetire.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
+import { PicturesPanel } from './PicturesPanel.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import { SizesForm } from './SizesForm.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
@@ -66,6 +67,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
     <Columns>
       <Column>
         <VisibilityPanel product={product} />
+        <PicturesPanel product={product} />
         <DetailsForm product={product} />
         <SizesForm product={product} />
         {product.sizes.length > 0 && <StockForm product={product} />}
