@@ -18,7 +18,7 @@ import { mutation, mutationOf } from './responses.ts';
 
 const reply = mutationOf(adminProduct);
 
-const makeProduct = defineEndpoint('admin', 'POST', '/admin/products', {
+const makeProduct = defineEndpoint('manager', 'POST', '/admin/products', {
   summary: 'Makes a product: a draft that shoppers cannot see.',
   isIdempotent: true,
   successStatus: 201,
@@ -26,21 +26,21 @@ const makeProduct = defineEndpoint('admin', 'POST', '/admin/products', {
   reply,
 });
 
-const editProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id', {
+const editProduct = defineEndpoint('manager', 'PATCH', '/admin/products/:id', {
   summary: 'Changes texts, category, colour and links of a product.',
   isIdempotent: true,
   body: detailsBody,
   reply,
 });
 
-const editProductSizes = defineEndpoint('admin', 'PATCH', '/admin/products/:id/sizes', {
+const editProductSizes = defineEndpoint('manager', 'PATCH', '/admin/products/:id/sizes', {
   summary: 'Adds, renames, removes and orders the sizes of a product.',
   isIdempotent: true,
   body: sizesBody,
   reply,
 });
 
-const duplicateProduct = defineEndpoint('admin', 'POST', '/admin/products/:id/copies', {
+const duplicateProduct = defineEndpoint('manager', 'POST', '/admin/products/:id/copies', {
   summary: 'Makes a draft with the texts, price, sizes and pictures of a product, without stock.',
   isIdempotent: true,
   successStatus: 201,
@@ -48,26 +48,26 @@ const duplicateProduct = defineEndpoint('admin', 'POST', '/admin/products/:id/co
   reply,
 });
 
-const retireProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id/retirement', {
+const retireProduct = defineEndpoint('manager', 'PATCH', '/admin/products/:id/retirement', {
   summary: 'Retires a product, or restores it as a hidden one.',
   isIdempotent: true,
   body: s.strictObject({ retired: s.boolean() }),
   reply,
 });
 
-const previewProduct = defineEndpoint('admin', 'GET', '/admin/products/:id/preview', {
+const previewProduct = defineEndpoint('reader', 'GET', '/admin/products/:id/preview', {
   summary: 'A product as shoppers would see it, also where it is hidden.',
   reply: productDetails,
 });
 
-const uploadPart = defineEndpoint('admin', 'POST', '/admin/uploads', {
+const uploadPart = defineEndpoint('manager', 'POST', '/admin/uploads', {
   summary: 'Sends a part of a picture; the sender chooses the id of the upload. A repeat changes nothing.',
   maxBodyBytes: 2 * uploadPartBytes,
   body: uploadPartBody,
   reply: mutation,
 });
 
-const addPicture = defineEndpoint('admin', 'POST', '/admin/products/:id/pictures', {
+const addPicture = defineEndpoint('manager', 'POST', '/admin/products/:id/pictures', {
   summary: 'Adds an uploaded picture to a product.',
   isIdempotent: true,
   successStatus: 201,
@@ -75,14 +75,14 @@ const addPicture = defineEndpoint('admin', 'POST', '/admin/products/:id/pictures
   reply,
 });
 
-const arrangePictures = defineEndpoint('admin', 'PATCH', '/admin/products/:id/pictures', {
+const arrangePictures = defineEndpoint('manager', 'PATCH', '/admin/products/:id/pictures', {
   summary: 'Orders the pictures of a product, changes their texts and removes them.',
   isIdempotent: true,
   body: picturesBody,
   reply,
 });
 
-const cropPicture = defineEndpoint('admin', 'PATCH', '/admin/products/:id/pictures/:picture', {
+const cropPicture = defineEndpoint('manager', 'PATCH', '/admin/products/:id/pictures/:picture', {
   summary: 'Chooses the part of a picture that shoppers see.',
   isIdempotent: true,
   body: cropBody,

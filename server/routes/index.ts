@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
 import { registerAdminProductEdits } from './adminProductEdits.ts';
+import { registerAdminCustomerRoutes } from './adminCustomers.ts';
+import { registerAdminStaffRoutes } from './adminStaff.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
 import { registerCaptchaRoutes } from './captcha.ts';
@@ -67,6 +69,8 @@ const resources: readonly Register[] = [
   registerWebhookRoutes,
   registerAdminRoutes,
   registerAdminProductEdits,
+  registerAdminStaffRoutes,
+  registerAdminCustomerRoutes,
   registerDevMailRoutes,
   registerFlowsRoutes,
 ];

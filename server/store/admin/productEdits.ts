@@ -18,6 +18,12 @@ export const setSku = async (trx: StoreTransaction, id: string, sku: string): Pr
   await trx.updateTable('products').set({ sku }).where('id', '=', id).execute();
 };
 
+/** With its sizes, prices, movements and search terms. */
+export const deleteProduct = async (trx: StoreTransaction, id: string): Promise<void> => {
+  await trx.deleteFrom('product_details').where('product_id', '=', id).execute();
+  await trx.deleteFrom('products').where('id', '=', id).execute();
+};
+
 /** Makes `saleCents` the only price of a product that shoppers have not seen. */
 export const replacePriceHistory = async (
   trx: StoreTransaction,

@@ -19,7 +19,7 @@ import { readProductDetails } from '../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
 import type { ProductsTable } from '../../store/schema.ts';
-import { listAuditEntries } from '../../store/auditLog.ts';
+import { readAuditLogOf } from './auditLog.ts';
 import { toEditableParts } from './catalogue/productParts.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 
@@ -86,6 +86,6 @@ export const readProductForStaff = async (
       .filter(({ sale_cents: cents }) => cents > 0)
       .map(({ sale_cents, from_at }) => ({ price: toDollars(sale_cents), from: from_at })),
     movements: movements.map(({ size, quantity, reason, at }) => ({ size, quantity, reason, at })),
-    log: await listAuditEntries(db, id),
+    log: await readAuditLogOf(db, id),
   };
 };

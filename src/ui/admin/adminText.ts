@@ -89,6 +89,8 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return readBoolean(after, 'hidden') ? 'Hidden' : 'Shown';
     case 'product_made':
       return 'Made';
+    case 'product_deleted':
+      return 'Deleted the draft';
     case 'product_edited':
       return describeChanges(before, after);
     case 'product_sizes_edited':

@@ -7,7 +7,7 @@ import { recordAudit, type AuditEntry } from '../../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../../useCaseContext.ts';
 import { readProductForStaff, type ProductForStaff } from '../products.ts';
 
-export type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId'>;
+export type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
 
 /** What changed, for the audit log; undefined where nothing did. */
 export type ProductChangeEntry = Omit<AuditEntry, 'subjectId'> | undefined;

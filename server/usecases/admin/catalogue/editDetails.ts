@@ -27,13 +27,13 @@ const changeSku = async (trx: StoreTransaction, row: ProductsTable, sku: string)
   await setSku(trx, row.id, sku);
 };
 
-/** Sets the details of a locked product, with its entry in the search; false where they are the same. */
+/** Sets the details of a locked product, with its entry in the search; returns what is stored, undefined where it is the same. */
 export const setDetails = async (
   trx: StoreTransaction,
   { clock }: Pick<Dependencies, 'clock'>,
   row: ProductsTable,
   input: DetailsInput,
-): Promise<boolean> => {
+): Promise<DetailsInput | undefined> => {
   const names = await validateDetails(trx, input);
   const stored = await readProductDetails(trx, row.id);
   const columns = toProductColumns(
@@ -42,7 +42,7 @@ export const setDetails = async (
     parsePictures(row.pictures),
   );
   const after = { ...input, description: columns.description };
-  if (detailsRevision(detailsOf(row, stored)) === detailsRevision(after)) return false;
+  if (detailsRevision(detailsOf(row, stored)) === detailsRevision(after)) return undefined;
   await changeSku(trx, row, input.sku);
   await updateProduct(trx, row.id, { ...columns, updated_at: clock().toISOString() }, false);
   await upsertProductDetails(trx, row.id, {
@@ -51,7 +51,7 @@ export const setDetails = async (
     measurements: stored.measurements,
   });
   await indexProduct(trx, { id: row.id, sku: input.sku, ...columns }, names);
-  return true;
+  return after;
 };
 
 /** Throws `product_changed` where the form was filled from other details, `validation_failed` by field. */
@@ -64,6 +64,6 @@ export const editDetails = (
   changeProduct(context, staff, id, async (trx, row) => {
     const before = detailsOf(row, await readProductDetails(trx, id));
     assertRevision(revision, detailsRevision(before));
-    if (!(await setDetails(trx, context, row, input))) return undefined;
-    return { action: 'product_edited', before, after: input };
+    const after = await setDetails(trx, context, row, input);
+    return after && { action: 'product_edited', before, after };
   });

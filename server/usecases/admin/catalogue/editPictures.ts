@@ -133,6 +133,15 @@ export const arrangePictures = (
     return setPictures(trx, context, row, next);
   });
 
+/** Sets pictures that the product had before. */
+export const restorePictures = (
+  context: Dependencies,
+  staff: CurrentUser,
+  id: string,
+  pictures: readonly StoredPicture[],
+): Promise<ProductForStaff> =>
+  changeProduct(context, staff, id, (trx, row) => setPictures(trx, context, row, pictures));
+
 /** Shows a part of the original picture, or all of it with null. */
 export const cropPicture = async (
   context: PictureDependencies,

@@ -15,6 +15,7 @@ import { recordAudit } from '../../recordAudit.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import { readProductForStaff, type ProductForStaff } from '../products.ts';
 import type { Dependencies } from './changeProduct.ts';
+import { detailsRevision } from './productParts.ts';
 import { assertFreeSku, toProperties, validateDetails } from './validateDetails.ts';
 
 type NewProductInput = Infer<typeof newProductBody>;
@@ -65,7 +66,18 @@ export const makeProduct = async (
       action: 'product_made',
       subjectId: id,
       before: null,
-      after: { ...details, group, price: toDollars(row.priceCents), sizes: sizes.map(({ name }) => name) },
+      after: {
+        ...details,
+        description: product.product.description,
+        group,
+        price: toDollars(row.priceCents),
+        sizes: sizes.map(({ name }) => name),
+        revision: detailsRevision({
+          ...details,
+          description: product.product.description,
+          group,
+        }),
+      },
     });
     await incrementCatalogueVersion(trx, [id]);
   });

@@ -31,7 +31,9 @@ export const detailsOf = (row: ProductsTable, { group, wearWith }: StoredProduct
 });
 export type Details = ReturnType<typeof detailsOf>;
 
-export const detailsRevision = (details: Details): string => hash(details);
+/** Of the details in a fixed order, whatever order a request has. */
+export const detailsRevision = (details: Details): string =>
+  hash(Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1)));
 export const sizesRevision = (sizes: readonly Pick<ProductSizesTable, 'name'>[]): string =>
   hash(sizes.map(({ name }) => name));
 export const picturesRevision = ({ pictures }: Pick<ProductsTable, 'pictures'>): string => hash(pictures);

@@ -1,32 +1,60 @@
 /** DESK-111, DESK-112: products that are gone for good, and copies of products. */
 import { toDollars } from '../../../../contract/money.ts';
 import { notFound } from '../../../domain/appError.ts';
+import { deleteProduct } from '../../../store/admin/productEdits.ts';
 import { findProduct, listProductSizes } from '../../../store/admin/products.ts';
 import { readProductDetails } from '../../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../../store/catalogue/toProducts.ts';
 import { updateProduct } from '../../../store/catalogue/writeProducts.ts';
+import { incrementCatalogueVersion } from '../../../store/catalogue/versions/catalogueVersion.ts';
+import type { ProductsTable } from '../../../store/schema.ts';
+import { recordAudit } from '../../recordAudit.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import type { ProductForStaff } from '../products.ts';
 import { changeProduct, type Dependencies } from './changeProduct.ts';
 import { makeProduct } from './makeProduct.ts';
 import { detailsOf } from './productParts.ts';
 
-/** Retires a product: shoppers and the list of staff no longer have it, orders keep it. A restored one is hidden. */
+/**
+ * Retires a product: shoppers and the list of staff no longer have it, orders keep it. A restored one is hidden, unless that is undone.
+ */
 export const setProductRetired = (
   context: Dependencies,
   staff: CurrentUser,
   id: string,
-  { retired }: { readonly retired: boolean },
+  { retired, hidden = true }: { readonly retired: boolean; readonly hidden?: boolean },
 ): Promise<ProductForStaff> =>
   changeProduct(context, staff, id, async (trx, row) => {
     if ((row.retired_at !== null) === retired) return undefined;
     const at = context.clock().toISOString();
-    await updateProduct(trx, id, { retired_at: retired ? at : null, hidden: 1, updated_at: at }, true);
+    await updateProduct(
+      trx,
+      id,
+      { retired_at: retired ? at : null, hidden: hidden ? 1 : 0, updated_at: at },
+      true,
+    );
     return {
       action: 'product_retired',
       before: { retired: !retired, hidden: row.hidden === 1 },
-      after: { retired, hidden: true },
+      after: { retired, hidden },
     };
+  });
+
+/** Deletes a draft, which no order can contain. The transaction holds its lock. */
+export const deleteDraft = async (
+  context: Dependencies,
+  staff: CurrentUser,
+  { id, sku, title }: ProductsTable,
+): Promise<void> =>
+  context.store.transaction(async (trx) => {
+    await deleteProduct(trx, id);
+    await recordAudit(trx, context, staff, {
+      action: 'product_deleted',
+      subjectId: id,
+      before: { sku, title },
+      after: null,
+    });
+    await incrementCatalogueVersion(trx, [id]);
   });
 
 const copyMark = ' (copy)';

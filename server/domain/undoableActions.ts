@@ -1,0 +1,22 @@
+import type { AuditAction } from '../../contract/wire/adminAuditLog.ts';
+
+/** Actions that have an inverse in `server/usecases/admin/undo/inverses.ts`. All others ask before whether they may be done. */
+export const undoableActions = [
+  'product_offered',
+  'product_stocked',
+  'product_shown',
+  'product_made',
+  'product_edited',
+  'product_sizes_edited',
+  'product_pictures_edited',
+  'product_retired',
+  'campaign_shown',
+  'promo_code_enabled',
+  'staff_role_set',
+  'account_blocked',
+  'note_added',
+] as const satisfies readonly AuditAction[];
+export type UndoableAction = (typeof undoableActions)[number];
+
+export const isUndoable = (action: AuditAction): action is UndoableAction =>
+  undoableActions.some((each) => each === action);
