@@ -35,6 +35,7 @@ export const auditActions = [
   'recovery_code_used',
   'problem_settled',
   'withdrawal_closed',
+  'withdrawal_reopened',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

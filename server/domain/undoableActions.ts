@@ -15,6 +15,7 @@ export const undoableActions = [
   'staff_role_set',
   'account_blocked',
   'note_added',
+  'withdrawal_closed',
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];
 

@@ -1,7 +1,7 @@
 /** Deletes or anonymizes the personal data of a user. */
 import type { Address } from '../../contract/types.ts';
 import { pageOfOrders } from './accounts.ts';
-import { deleteNotesAboutUser } from './admin/notes.ts';
+import { deleteNotesAboutUser } from './notes.ts';
 import { deleteSignInEntriesOf } from './auditLog.ts';
 import type { StoreTransaction } from './database.ts';
 import type { OrderRow } from './orders.ts';

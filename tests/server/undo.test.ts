@@ -18,6 +18,7 @@ import { findProduct } from '../../server/store/admin/products.ts';
 import { readProductDetails } from '../../server/store/catalogue/productDetails.ts';
 import { coatDetails } from './support/productEditSamples.ts';
 import { changeRole } from '../../server/usecases/admin/staff.ts';
+import { closeWithdrawal, reopenWithdrawal } from '../../server/usecases/admin/withdrawals.ts';
 import { undoAction } from '../../server/usecases/admin/undo/undoAction.ts';
 import { openAdminShop } from './support/adminShop.ts';
 import { expectInvariants } from './support/invariants.ts';
@@ -42,6 +43,26 @@ const openShop = async (store: Store): Promise<AdminShop> => {
     },
     ['coat'],
   );
+  await store.db
+    .insertInto('withdrawals')
+    .values({
+      id: 'wdr_1',
+      received_at: start,
+      name: 'Dora',
+      email: 'dora@example.com',
+      order_number: '1000000000',
+      order_id: null,
+      user_id: null,
+      items: null,
+      text: '',
+      status: 'unmatched',
+      needs_decision: 1,
+      return_id: null,
+      note: null,
+      request_key: null,
+      updated_at: start,
+    })
+    .execute();
   return shop;
 };
 
@@ -146,6 +167,10 @@ const actions: {
       await removeStaffNote(context, staff, ada.id, id);
     },
   ],
+  withdrawal_closed: [
+    ({ context, staff }) => closeWithdrawal(context, staff, 'wdr_1', 'Refunded by bank transfer.'),
+    ({ context, staff }) => reopenWithdrawal(context, staff, 'wdr_1', 'unmatched'),
+  ],
   staff_role_set: [
     ({ context, staff, ada }) => changeRole(context, staff, ada.id, 'packer'),
     ({ context, staff, ada }) => changeRole(context, staff, ada.id, null),
@@ -186,6 +211,7 @@ describeOnBothEngines('undo', (openTestStore) => {
     const readTables = await createDigestReader(store, histories);
     const readDigest = async () => {
       await store.db.updateTable('products').set({ updated_at: start, version: 0 }).execute();
+      await store.db.updateTable('withdrawals').set({ updated_at: start }).execute();
       await store.db
         .updateTable('users')
         .set({ blocked_at: start })

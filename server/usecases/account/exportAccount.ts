@@ -23,7 +23,7 @@ import type { WithdrawalRow } from '../../store/withdrawals.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { findUser, toUser } from '../../store/users.ts';
 import { requireRole } from '../requireRole.ts';
-import { listNotesAboutUser } from '../../store/admin/notes.ts';
+import { listNotesAboutUser } from '../../store/notes.ts';
 import { recordAccess } from '../recordAccess.ts';
 import { readCart } from '../cart/readCart.ts';
 import { presentOrders } from '../orders/read/presentOrder.ts';

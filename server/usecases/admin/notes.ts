@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Infer } from '../../../contract/schema.ts';
 import type { addNote, staffNote } from '../../../contract/wire/adminCustomers.ts';
 import { notFound } from '../../domain/appError.ts';
-import { deleteNote, insertNote, listNotes } from '../../store/admin/notes.ts';
+import { deleteNote, insertNote, listNotes } from '../../store/notes.ts';
 import type { Handle } from '../../store/database.ts';
 import { findOrder } from '../../store/orders.ts';
 import { findUser } from '../../store/users.ts';

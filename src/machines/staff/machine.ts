@@ -15,9 +15,17 @@ const requireCurrent = ({ current }: StaffContext): KeyedTask => {
   return current;
 };
 
-/** Irreversible tasks: status changes of orders and returns, refunds, and the end of links. */
-const isIrreversible = ({ kind }: StaffTask): boolean =>
-  kind === 'moveOrder' || kind === 'moveReturn' || kind === 'refundOrder' || kind === 'revokeOrderLinks';
+/** DESK-01: tasks without an inverse, which are confirmed first. */
+const irreversibleKinds: readonly StaffTask['kind'][] = [
+  'moveOrder',
+  'moveReturn',
+  'refundOrder',
+  'revokeOrderLinks',
+  'deleteCustomer',
+];
+
+const isIrreversible = (task: StaffTask): boolean =>
+  irreversibleKinds.includes(task.kind) || (task.kind === 'settleProblem' && task.action === 'dismiss');
 
 const onTaskRequested = [
   { guard: 'cannotBeUndone', target: 'confirming', actions: 'takeTask' },

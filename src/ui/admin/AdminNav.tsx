@@ -1,16 +1,18 @@
 import { useLocation } from 'wouter';
 import { SideMenuList } from '../kit/SideMenu.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
-import { adminSections, findSection } from './adminSections.ts';
+import { findSection, sectionsFor } from './adminSections.ts';
+import { useStaffRole } from './useStaffRole.ts';
 
 /** ROLE-05: links to the admin sections, the current one marked. */
 export const AdminNav = ({ onNavigate }: { readonly onNavigate?: (() => void) | undefined }) => {
   const [path] = useLocation();
   const current = findSection(path);
+  const role = useStaffRole();
   return (
     <nav aria-label="Admin">
       <SideMenuList>
-        {adminSections.map(({ name, href, Icon }) => (
+        {sectionsFor(role).map(({ name, href, Icon }) => (
           <li key={name}>
             <PlainLink
               href={href}

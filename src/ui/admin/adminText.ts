@@ -3,7 +3,7 @@ import utc from 'dayjs/plugin/utc.js';
 import { formatDollars } from '../../../contract/money.ts';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Infer } from '../../../contract/schema.ts';
-import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
+import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
@@ -58,16 +58,60 @@ const formatList = (values: Values, name: string): string => {
   return Array.isArray(list) && list.length > 0 ? list.join(', ') : 'none';
 };
 
-/** The names of the changed fields, like 'Changed title and color'. */
+/** Fields of a product whose names staff do not see. */
+const fieldNames: { readonly [name: string]: string } = {
+  sku: 'SKU',
+  color: 'colour',
+  colorFamily: 'colour group',
+  group: 'style',
+  wearWith: 'what to wear it with',
+};
+
+/** The names of the changed fields, like 'Changed title and colour'. */
 const describeChanges = (before: Values, after: Values): string => {
-  const names = Object.keys(after ?? {}).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
-  );
+  const names = Object.keys(after ?? {})
+    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .map((name) => fieldNames[name] ?? name);
   return `Changed ${names.join(', ').replace(/, (?=[^,]*$)/, ' and ')}`;
 };
 
 const getStatusName = (status: string): string =>
   (Object.entries(statusNames).find(([key]) => key === status) ?? [])[1] ?? status;
+
+/** Names of actions, for the filter and for entries without values. */
+export const actionNames: { readonly [A in AuditAction]: string } = {
+  order_moved: 'Order moved',
+  order_refunded: 'Order refunded',
+  order_links_revoked: 'Links to an order revoked',
+  return_moved: 'Return moved',
+  product_offered: 'Price changed',
+  product_stocked: 'Stock corrected',
+  product_shown: 'Product shown or hidden',
+  product_made: 'Product made',
+  product_deleted: 'Draft deleted',
+  product_edited: 'Product edited',
+  product_sizes_edited: 'Sizes changed',
+  product_pictures_edited: 'Pictures changed',
+  product_retired: 'Product retired or restored',
+  campaign_shown: 'Campaign shown or hidden',
+  promo_code_enabled: 'Promo code switched',
+  sign_in_failed: 'Sign-in failed',
+  sign_in_locked: 'Sign-in slowed down',
+  account_exported: 'Account exported',
+  account_edited: 'Account edited',
+  account_blocked: 'Account blocked',
+  account_deleted: 'Account deleted',
+  note_added: 'Note added',
+  note_removed: 'Note removed',
+  admin_made: 'Role given by command',
+  staff_role_set: 'Role changed',
+  second_factor_set: 'Second factor set up',
+  second_factor_removed: 'Second factor removed',
+  recovery_code_used: 'Recovery code used',
+  problem_settled: 'Problem settled',
+  withdrawal_closed: 'Withdrawal closed',
+  withdrawal_reopened: 'Withdrawal opened again',
+};
 
 /** One line for an audit entry. */
 export const describeAuditEntry = ({ action, before, after }: AuditEntry): string => {
@@ -87,26 +131,25 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
     case 'product_shown':
     case 'campaign_shown':
       return readBoolean(after, 'hidden') ? 'Hidden' : 'Shown';
-    case 'product_made':
-      return 'Made';
-    case 'product_deleted':
-      return 'Deleted the draft';
     case 'product_edited':
       return describeChanges(before, after);
     case 'product_sizes_edited':
       return `Sizes from ${formatList(before, 'sizes')} to ${formatList(after, 'sizes')}`;
-    case 'product_pictures_edited':
-      return 'Changed the pictures';
     case 'product_retired':
       return readBoolean(after, 'retired') ? 'Retired' : 'Restored';
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
     case 'withdrawal_closed':
       return `Closed the withdrawal: ${readText(after, 'note')}`;
+    case 'withdrawal_reopened':
+      return 'Opened the withdrawal again';
+    case 'account_blocked':
+      return readBoolean(after, 'blocked') ? 'Blocked the account' : 'Let the account sign in again';
+    case 'staff_role_set':
+      return `Role of ${readText(after, 'email')} from ${readText(before, 'role') || 'none'} to ${readText(after, 'role') || 'none'}`;
     case 'problem_settled':
       return readText(after, 'action') === 'retry' ? 'Tried a problem again' : 'Dismissed a problem';
-    // About accounts, which no page shows.
     default:
-      return action.replaceAll('_', ' ');
+      return actionNames[action];
   }
 };

@@ -5,6 +5,7 @@ import { productEditInverses } from './productEditInverses.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
+import { withdrawalInverses } from './withdrawalInverses.ts';
 
 /** DESK-01: the inverse of each action that has one. */
 export const inverses: { readonly [A in UndoableAction]: Inverse } = {
@@ -12,5 +13,6 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...productEditInverses,
   ...promotionInverses,
   ...staffInverses,
+  ...withdrawalInverses,
   ...customerInverses,
 };

@@ -4,6 +4,7 @@ import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Hint, PanelForm } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { useMadeProduct } from './useMadeProduct.ts';
@@ -22,24 +23,26 @@ export const CopyForm = ({ product: { _id: id } }: PanelProps) => {
   return (
     <TitledPanel id="copy" title="Duplicate">
       <Hint>The copy is a draft with the same texts, price, sizes and pictures, and without stock.</Hint>
-      <PanelForm
-        noValidate
-        onSubmit={(event) => {
-          void handleSubmit(({ sku }) => openMadeProduct(requestTask({ kind: 'duplicateProduct', id, sku })))(
-            event,
-          );
-        }}
-      >
-        <TextField label="SKU of the copy" autoComplete="off" {...field('sku')} />
-        <Button
-          type="submit"
-          variant="secondary"
-          disabled={isWorking}
-          busy={isRunning('duplicateProduct', id)}
+      <AllowedTask kind="duplicateProduct">
+        <PanelForm
+          noValidate
+          onSubmit={(event) => {
+            void handleSubmit(({ sku }) =>
+              openMadeProduct(requestTask({ kind: 'duplicateProduct', id, sku })),
+            )(event);
+          }}
         >
-          Duplicate product
-        </Button>
-      </PanelForm>
+          <TextField label="SKU of the copy" autoComplete="off" {...field('sku')} />
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={isWorking}
+            busy={isRunning('duplicateProduct', id)}
+          >
+            Duplicate product
+          </Button>
+        </PanelForm>
+      </AllowedTask>
     </TitledPanel>
   );
 };
@@ -54,16 +57,18 @@ export const Retirement = ({ product: { _id: id, isRetired } }: PanelProps) => {
           ? 'Shoppers cannot find or buy it, and it is in the list of retired products only. A restored product is hidden until you show it.'
           : 'For a product that you no longer sell. Shoppers cannot find or buy it, and it leaves the list of products. Orders keep it, and you can restore it.'}
       </Hint>
-      <div>
-        <Button
-          variant="secondary"
-          disabled={isWorking}
-          busy={isRunning('retireProduct', id)}
-          onClick={() => requestTask({ kind: 'retireProduct', id, retired: !isRetired })}
-        >
-          {isRetired ? 'Restore product' : 'Retire product'}
-        </Button>
-      </div>
+      <AllowedTask kind="retireProduct">
+        <div>
+          <Button
+            variant="secondary"
+            disabled={isWorking}
+            busy={isRunning('retireProduct', id)}
+            onClick={() => requestTask({ kind: 'retireProduct', id, retired: !isRetired })}
+          >
+            {isRetired ? 'Restore product' : 'Retire product'}
+          </Button>
+        </div>
+      </AllowedTask>
     </TitledPanel>
   );
 };

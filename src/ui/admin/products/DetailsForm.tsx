@@ -3,6 +3,7 @@ import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import type { FieldPropsOf } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PanelForm } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { DetailsFields } from './DetailsFields.tsx';
@@ -21,30 +22,32 @@ export const DetailsForm = ({ product }: { readonly product: AdminProduct }) => 
   });
   return (
     <TitledPanel id="details" title="Details">
-      <StaleNotice isStale={form.isStale} onTake={form.takeServerValues} onKeep={form.keepTyped} />
-      <PanelForm
-        noValidate
-        onSubmit={(event) => {
-          void form.handleSubmit((values) => requestTask({ kind: 'editProduct', id, details: values }))(
-            event,
-          );
-        }}
-      >
-        <DetailsFields
-          // The names of the fields are those of the form without its revision.
-          field={form.field as unknown as FieldPropsOf<DetailsValues>}
-          category={details.category}
-          isSkuFixed={!isDraft}
-        />
-        <Button
-          type="submit"
-          variant="secondary"
-          disabled={isWorking || !form.formState.isDirty}
-          busy={form.isSaving}
+      <AllowedTask kind="editProduct">
+        <StaleNotice isStale={form.isStale} onTake={form.takeServerValues} onKeep={form.keepTyped} />
+        <PanelForm
+          noValidate
+          onSubmit={(event) => {
+            void form.handleSubmit((values) => requestTask({ kind: 'editProduct', id, details: values }))(
+              event,
+            );
+          }}
         >
-          Save details
-        </Button>
-      </PanelForm>
+          <DetailsFields
+            // The names of the fields are those of the form without its revision.
+            field={form.field as unknown as FieldPropsOf<DetailsValues>}
+            category={details.category}
+            isSkuFixed={!isDraft}
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={isWorking || !form.formState.isDirty}
+            busy={form.isSaving}
+          >
+            Save details
+          </Button>
+        </PanelForm>
+      </AllowedTask>
     </TitledPanel>
   );
 };

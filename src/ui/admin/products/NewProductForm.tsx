@@ -10,6 +10,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { FieldError } from '../../kit/field.styles.ts';
 import { Hint, PanelForm } from '../admin.styles.ts';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { DetailsFields } from './DetailsFields.tsx';
@@ -54,65 +55,67 @@ export const NewProductForm = () => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizes' });
   const listError: unknown = Reflect.get(form.formState.errors.sizes ?? {}, 'message');
   return (
-    <PanelForm
-      noValidate
-      onSubmit={(event) => {
-        void form.handleSubmit(
-          (product) => openMadeProduct(requestTask({ ...task, product })),
-          focusFirstError,
-        )(event);
-      }}
-    >
-      <DetailsFields
-        // The names of the fields are among those of the form.
-        field={form.field as unknown as FieldPropsOf<DetailsValues>}
-      />
-      <TitledPanel id="new-price" title="Price">
-        <TextField
-          label="Price in dollars"
-          description="You can set it later. Shoppers see the product with a price only."
-          isOptional
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('price', { setValueAs: parsePrice })}
+    <AllowedTask kind="makeProduct">
+      <PanelForm
+        noValidate
+        onSubmit={(event) => {
+          void form.handleSubmit(
+            (product) => openMadeProduct(requestTask({ ...task, product })),
+            focusFirstError,
+          )(event);
+        }}
+      >
+        <DetailsFields
+          // The names of the fields are among those of the form.
+          field={form.field as unknown as FieldPropsOf<DetailsValues>}
         />
-      </TitledPanel>
-      <TitledPanel id="new-sizes" title="Sizes and stock">
-        <NewSizes>
-          {fields.map(({ id: key }, index) => (
-            <NewSizeRow key={key}>
-              <TextField
-                label={`Size ${index + 1}`}
-                autoComplete="off"
-                {...form.field(`sizes.${index}.name`)}
-              />
-              <TextField
-                label="Items in stock"
-                inputMode="numeric"
-                autoComplete="off"
-                {...form.field(`sizes.${index}.quantity`, { setValueAs: parseOptionalNumber })}
-              />
-              <IconButton label={`Remove size ${index + 1}`} onClick={() => remove(index)}>
-                <X strokeWidth={1.5} size={20} />
-              </IconButton>
-            </NewSizeRow>
-          ))}
-        </NewSizes>
-        {typeof listError === 'string' && <FieldError as="p">{listError}</FieldError>}
-        <div>
-          <Button
-            variant="quiet"
-            disabled={fields.length >= maximumSizes}
-            onClick={() => append({ name: '', quantity: 0 })}
-          >
-            Add size
-          </Button>
-        </div>
-      </TitledPanel>
-      <Hint>You add pictures next. Shoppers see the product when you show it to them.</Hint>
-      <Button type="submit" disabled={isWorking} busy={isRunning('makeProduct', 'new')}>
-        Save draft
-      </Button>
-    </PanelForm>
+        <TitledPanel id="new-price" title="Price">
+          <TextField
+            label="Price in dollars"
+            description="You can set it later. Shoppers see the product with a price only."
+            isOptional
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('price', { setValueAs: parsePrice })}
+          />
+        </TitledPanel>
+        <TitledPanel id="new-sizes" title="Sizes and stock">
+          <NewSizes>
+            {fields.map(({ id: key }, index) => (
+              <NewSizeRow key={key}>
+                <TextField
+                  label={`Size ${index + 1}`}
+                  autoComplete="off"
+                  {...form.field(`sizes.${index}.name`)}
+                />
+                <TextField
+                  label="Items in stock"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...form.field(`sizes.${index}.quantity`, { setValueAs: parseOptionalNumber })}
+                />
+                <IconButton label={`Remove size ${index + 1}`} onClick={() => remove(index)}>
+                  <X strokeWidth={1.5} size={20} />
+                </IconButton>
+              </NewSizeRow>
+            ))}
+          </NewSizes>
+          {typeof listError === 'string' && <FieldError as="p">{listError}</FieldError>}
+          <div>
+            <Button
+              variant="quiet"
+              disabled={fields.length >= maximumSizes}
+              onClick={() => append({ name: '', quantity: 0 })}
+            >
+              Add size
+            </Button>
+          </div>
+        </TitledPanel>
+        <Hint>You add pictures next. Shoppers see the product when you show it to them.</Hint>
+        <Button type="submit" disabled={isWorking} busy={isRunning('makeProduct', 'new')}>
+          Save draft
+        </Button>
+      </PanelForm>
+    </AllowedTask>
   );
 };

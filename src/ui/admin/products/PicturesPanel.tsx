@@ -4,6 +4,7 @@ import { maximumPictures } from '../../../../contract/catalogueFile.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { media } from '../../theme/theme.ts';
 import { Hint } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { CropDialog } from './CropDialog.tsx';
@@ -44,36 +45,38 @@ export const PicturesPanel = ({ product }: { readonly product: AdminProduct }) =
       <Hint>
         The first one is on the card, the second one appears on hover. Drag them, or use the arrows.
       </Hint>
-      {pictures.length > 0 && (
-        <Pictures>
-          {pictures.map((picture, index) => (
-            <PictureItem
-              key={picture.id}
-              picture={picture}
-              position={{ index, count: pictures.length }}
-              isWorking={isWorking}
-              onMove={(to) => moveTo(index, to)}
-              onDescribe={(alt) =>
-                arrange(pictures.map((each) => (each === picture ? { ...each, alt } : each)))
-              }
-              onRemove={() => arrange(pictures.filter((each) => each !== picture))}
-              onCrop={() => setCroppedId(picture.id)}
-              onDragStart={() => setDraggedId(picture.id)}
-              onDrop={() => {
-                const from = pictures.findIndex((each) => each.id === draggedId);
-                setDraggedId(null);
-                if (from >= 0 && from !== index) moveTo(from, index);
-              }}
-            />
-          ))}
-        </Pictures>
-      )}
-      {pictures.length < maximumPictures && <UploadArea productId={id} />}
-      <CropDialog
-        product={product}
-        picture={pictures.find((picture) => picture.id === croppedId) ?? null}
-        onClose={() => setCroppedId(null)}
-      />
+      <AllowedTask kind="arrangePictures">
+        {pictures.length > 0 && (
+          <Pictures>
+            {pictures.map((picture, index) => (
+              <PictureItem
+                key={picture.id}
+                picture={picture}
+                position={{ index, count: pictures.length }}
+                isWorking={isWorking}
+                onMove={(to) => moveTo(index, to)}
+                onDescribe={(alt) =>
+                  arrange(pictures.map((each) => (each === picture ? { ...each, alt } : each)))
+                }
+                onRemove={() => arrange(pictures.filter((each) => each !== picture))}
+                onCrop={() => setCroppedId(picture.id)}
+                onDragStart={() => setDraggedId(picture.id)}
+                onDrop={() => {
+                  const from = pictures.findIndex((each) => each.id === draggedId);
+                  setDraggedId(null);
+                  if (from >= 0 && from !== index) moveTo(from, index);
+                }}
+              />
+            ))}
+          </Pictures>
+        )}
+        {pictures.length < maximumPictures && <UploadArea productId={id} />}
+        <CropDialog
+          product={product}
+          picture={pictures.find((picture) => picture.id === croppedId) ?? null}
+          onClose={() => setCroppedId(null)}
+        />
+      </AllowedTask>
     </TitledPanel>
   );
 };

@@ -11,6 +11,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { FieldError } from '../../kit/field.styles.ts';
 import { Actions, Hint, PanelForm } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -54,75 +55,77 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
   return (
     <TitledPanel id="sizes" title="Sizes">
       <Hint>Shoppers see them in this order. A size without stock can be removed.</Hint>
-      <StaleNotice isStale={form.isStale} onTake={form.takeServerValues} onKeep={form.keepTyped} />
-      <PanelForm
-        noValidate
-        onSubmit={(event) => {
-          void form.handleSubmit((values) => requestTask({ kind: 'editProductSizes', id, sizes: values }))(
-            event,
-          );
-        }}
-      >
-        <SizeRows>
-          {fields.map(({ id: key, was }, index) => {
-            const size = findSize(was);
-            const isInOrders = size !== undefined && (size.isSold || size.reserved > 0);
-            const name = was ?? `new size ${index + 1}`;
-            return (
-              <li key={key}>
-                <TextField
-                  label={was === null ? 'New size' : `Size ${was}`}
-                  readOnly={isInOrders}
-                  description={isInOrders ? 'It is in orders, so its name is fixed.' : undefined}
-                  autoComplete="off"
-                  {...form.field(`sizes.${index}.name`)}
-                />
-                <div className="buttons">
-                  <IconButton
-                    label={`Move ${name} up`}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <ArrowUp strokeWidth={1.5} size={20} />
-                  </IconButton>
-                  <IconButton
-                    label={`Move ${name} down`}
-                    disabled={index === fields.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <ArrowDown strokeWidth={1.5} size={20} />
-                  </IconButton>
-                  <IconButton
-                    label={`Remove ${name}`}
-                    disabled={size !== undefined && (size.onHand > 0 || size.reserved > 0)}
-                    onClick={() => remove(index)}
-                  >
-                    <X strokeWidth={1.5} size={20} />
-                  </IconButton>
-                </div>
-              </li>
+      <AllowedTask kind="editProductSizes">
+        <StaleNotice isStale={form.isStale} onTake={form.takeServerValues} onKeep={form.keepTyped} />
+        <PanelForm
+          noValidate
+          onSubmit={(event) => {
+            void form.handleSubmit((values) => requestTask({ kind: 'editProductSizes', id, sizes: values }))(
+              event,
             );
-          })}
-        </SizeRows>
-        {typeof listError === 'string' && <FieldError as="p">{listError}</FieldError>}
-        <Actions>
-          <Button
-            variant="quiet"
-            disabled={fields.length >= maximumSizes}
-            onClick={() => append({ name: '', was: null })}
-          >
-            Add size
-          </Button>
-          <Button
-            type="submit"
-            variant="secondary"
-            disabled={isWorking || !form.formState.isDirty}
-            busy={form.isSaving}
-          >
-            Save sizes
-          </Button>
-        </Actions>
-      </PanelForm>
+          }}
+        >
+          <SizeRows>
+            {fields.map(({ id: key, was }, index) => {
+              const size = findSize(was);
+              const isInOrders = size !== undefined && (size.isSold || size.reserved > 0);
+              const name = was ?? `new size ${index + 1}`;
+              return (
+                <li key={key}>
+                  <TextField
+                    label={was === null ? 'New size' : `Size ${was}`}
+                    readOnly={isInOrders}
+                    description={isInOrders ? 'It is in orders, so its name is fixed.' : undefined}
+                    autoComplete="off"
+                    {...form.field(`sizes.${index}.name`)}
+                  />
+                  <div className="buttons">
+                    <IconButton
+                      label={`Move ${name} up`}
+                      disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
+                    >
+                      <ArrowUp strokeWidth={1.5} size={20} />
+                    </IconButton>
+                    <IconButton
+                      label={`Move ${name} down`}
+                      disabled={index === fields.length - 1}
+                      onClick={() => move(index, index + 1)}
+                    >
+                      <ArrowDown strokeWidth={1.5} size={20} />
+                    </IconButton>
+                    <IconButton
+                      label={`Remove ${name}`}
+                      disabled={size !== undefined && (size.onHand > 0 || size.reserved > 0)}
+                      onClick={() => remove(index)}
+                    >
+                      <X strokeWidth={1.5} size={20} />
+                    </IconButton>
+                  </div>
+                </li>
+              );
+            })}
+          </SizeRows>
+          {typeof listError === 'string' && <FieldError as="p">{listError}</FieldError>}
+          <Actions>
+            <Button
+              variant="quiet"
+              disabled={fields.length >= maximumSizes}
+              onClick={() => append({ name: '', was: null })}
+            >
+              Add size
+            </Button>
+            <Button
+              type="submit"
+              variant="secondary"
+              disabled={isWorking || !form.formState.isDirty}
+              busy={form.isSaving}
+            >
+              Save sizes
+            </Button>
+          </Actions>
+        </PanelForm>
+      </AllowedTask>
     </TitledPanel>
   );
 };

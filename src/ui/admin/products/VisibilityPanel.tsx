@@ -2,6 +2,7 @@ import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { Hint } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
@@ -41,16 +42,18 @@ export const VisibilityPanel = ({ product }: { readonly product: AdminProduct })
           })}
         </ul>
       )}
-      <div>
-        <Button
-          variant={hidden && missing.length === 0 ? 'primary' : 'secondary'}
-          disabled={isWorking}
-          busy={isRunning('showProduct', _id)}
-          onClick={() => requestTask({ kind: 'showProduct', id: _id, hidden: !hidden })}
-        >
-          {hidden ? 'Show to shoppers' : 'Hide from shoppers'}
-        </Button>
-      </div>
+      <AllowedTask kind="showProduct">
+        <div>
+          <Button
+            variant={hidden && missing.length === 0 ? 'primary' : 'secondary'}
+            disabled={isWorking}
+            busy={isRunning('showProduct', _id)}
+            onClick={() => requestTask({ kind: 'showProduct', id: _id, hidden: !hidden })}
+          >
+            {hidden ? 'Show to shoppers' : 'Hide from shoppers'}
+          </Button>
+        </div>
+      </AllowedTask>
     </TitledPanel>
   );
 };

@@ -1,7 +1,7 @@
 /** Notes of staff about orders and customers. */
 import type { ExpressionBuilder } from 'kysely';
-import type { Handle, StoreTransaction } from '../database.ts';
-import type { Database, StaffNotesTable } from '../schema.ts';
+import type { Handle, StoreTransaction } from './database.ts';
+import type { Database, StaffNotesTable } from './schema.ts';
 
 const maximumNotes = 100;
 
