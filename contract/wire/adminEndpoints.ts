@@ -10,6 +10,7 @@ import {
 } from './adminCustomers.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
+import { adminProductEdits } from './adminProductEdits.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -39,6 +40,7 @@ export const adminEndpoints = {
   offerProduct,
   stockProduct,
   showProduct,
+  ...adminProductEdits,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../contract/failure.ts';
 import type { staffMachine } from './machine.ts';
 import type { StaffTask } from './types.ts';
 
@@ -14,6 +15,14 @@ export const selectIsSubmitting = (staff: Staff): boolean => staff.matches('subm
 /** The running task, else null. */
 export const selectRunningTask = (staff: Staff): StaffTask | null =>
   staff.matches('submitting') ? (staff.context.current?.task ?? null) : null;
+
+/** Why the server refused this task; else null. */
+export const selectFailureOf =
+  (kind: StaffTask['kind'], id: string) =>
+  (staff: Staff): Failure | null => {
+    const task = staff.context.current?.task;
+    return staff.matches('refused') && task?.kind === kind && task.id === id ? staff.context.failure : null;
+  };
 
 /** Whether the second factor is asked for. */
 export const selectIsCodeNeeded = (staff: Staff): boolean =>

@@ -15,6 +15,12 @@ export const adminPages = lazyRoutes(
     AdminWithdrawalsPage: ['/admin/withdrawals', 'Withdrawals', () => import('./AdminWithdrawalsPage.tsx')],
     AdminProblemsPage: ['/admin/problems', 'Problems', () => import('./AdminProblemsPage.tsx')],
     AdminProductsPage: ['/admin/products', 'Products', () => import('./AdminProductsPage.tsx')],
+    AdminNewProductPage: ['/admin/products/new', 'New product', () => import('./AdminNewProductPage.tsx')],
+    AdminProductPreviewPage: [
+      '/admin/products/:id/preview',
+      'Preview',
+      () => import('./AdminProductPreviewPage.tsx'),
+    ],
     AdminProductPage: ['/admin/products/:id', 'Product', () => import('./AdminProductPage.tsx')],
     AdminCampaignsPage: ['/admin/campaigns', 'Campaigns', () => import('./AdminCampaignsPage.tsx')],
     AdminPromoCodesPage: ['/admin/promo-codes', 'Promo codes', () => import('./AdminPromoCodesPage.tsx')],

@@ -1,6 +1,7 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
 import { customerInverses } from './customerInverses.ts';
 import type { Inverse } from './inverse.ts';
+import { productEditInverses } from './productEditInverses.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
@@ -9,6 +10,7 @@ import { withdrawalInverses } from './withdrawalInverses.ts';
 /** DESK-01: the inverse of each action that has one. */
 export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...productInverses,
+  ...productEditInverses,
   ...promotionInverses,
   ...staffInverses,
   ...withdrawalInverses,
