@@ -46,6 +46,7 @@ export const errorCodes = [
   'payment_unavailable',
   'refund_exceeded',
   'stock_changed',
+  'still_in_use',
   'review_not_allowed',
   'already_reviewed',
   'unavailable',

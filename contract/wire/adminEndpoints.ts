@@ -1,5 +1,12 @@
 /** Endpoints of the admin area by operation name; apart from `endpoints.ts`, so that shoppers do not download them (ROLE-05). */
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
+import {
+  adminPromoCodeByCode,
+  createPromoCode,
+  editPromoCode,
+  endPromoCode,
+  removePromoCode,
+} from './adminPromoCodes.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
@@ -23,6 +30,11 @@ export const adminEndpoints = {
   showCampaign,
   adminPromoCodes,
   enablePromoCode,
+  adminPromoCodeByCode,
+  createPromoCode,
+  editPromoCode,
+  endPromoCode,
+  removePromoCode,
   adminReturns,
   updateReturn,
   adminWithdrawals,

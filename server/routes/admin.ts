@@ -25,6 +25,7 @@ import { adminReturns } from '../../contract/wire/adminReturns.ts';
 import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
+import { registerAdminPromoCodeRoutes } from './adminPromoCodes.ts';
 import { updatePrice, setProductHidden, correctStock } from '../usecases/admin/editProduct.ts';
 import {
   readCampaignsForStaff,
@@ -114,5 +115,6 @@ export const registerAdminRoutes = (app: FastifyInstance, context: AppContext): 
   registerOrders(app, context);
   registerProducts(app, context);
   registerOffers(app, context);
+  registerAdminPromoCodeRoutes(app, context);
   registerProblems(app, context);
 };

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { enablePromoCode, PromoPhase, showCampaign } from '../../../contract/wire/adminPromotions.ts';
 import { notFound } from '../../domain/appError.ts';
+import type { PromoRule } from '../../domain/promo.ts';
 import {
   listAllCampaigns,
   listAllPromoCodes,
@@ -53,13 +54,11 @@ export const updateCampaign = async (
   return campaign;
 };
 
-type PromoCodeRow = Awaited<ReturnType<typeof listAllPromoCodes>>[number];
-
-const toPhase = (row: PromoCodeRow, now: string): PromoPhase => {
-  if (row.enabled === 0) return 'off';
-  if (row.starts_at !== null && now < row.starts_at) return 'coming';
-  if (row.ends_at !== null && now >= row.ends_at) return 'ended';
-  return row.max_uses !== null && row.uses >= row.max_uses ? 'used_up' : 'running';
+const toPhase = (rule: PromoRule, uses: number, now: string): PromoPhase => {
+  if (!rule.enabled) return 'off';
+  if (rule.endsAt !== null && now >= rule.endsAt) return 'ended';
+  if (rule.startsAt !== null && now < rule.startsAt) return 'coming';
+  return rule.maxUses !== null && uses >= rule.maxUses ? 'used_up' : 'running';
 };
 
 /** All promo codes with their number of uses, or the one with this code. */
@@ -67,19 +66,19 @@ export const readPromoCodes = async (
   { store, clock }: Pick<UseCaseContext, 'store' | 'clock'>,
   code?: string,
 ): Promise<PromoCodeForStaff[]> =>
-  (await listAllPromoCodes(store.db, code)).map((row) => ({
-    code: row.code,
-    kind: row.kind,
-    value: row.kind === 'percent' ? row.value : toDollars(row.value),
-    minimum: toDollars(row.minimum_cents),
-    maxUses: row.max_uses,
-    maxUsesPerUser: row.max_uses_per_user,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    enabled: row.enabled === 1,
-    uses: row.uses,
-    phase: toPhase(row, clock().toISOString()),
-  }));
+  (await listAllPromoCodes(store.db, code)).map(({ rule, uses }) => {
+    const { kind, value, buyQuantity, getQuantity, minimumCents, ...fields } = rule;
+    return {
+      ...fields,
+      kind,
+      value: kind === 'amount' ? toDollars(value) : value,
+      buyQuantity: buyQuantity || null,
+      getQuantity: getQuantity || null,
+      minimum: toDollars(minimumCents),
+      uses,
+      phase: toPhase(rule, uses, clock().toISOString()),
+    };
+  });
 
 /** Switches a promo code on or off; off, it is invalid in every cart, including those that contain it. */
 export const updatePromoCode = async (

@@ -6,6 +6,7 @@ import { sampleLinkToken } from './guestOrders.ts';
 import { sampleMetrics } from './metricSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
+import { promotionSamples } from './promotionSamples.ts';
 import { ada, captcha } from './accounts.ts';
 import { coatReviewId, deliveryAddress, openWithdrawalId, type OwnedIds } from './populatedShop.ts';
 
@@ -241,6 +242,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   adminProblems: () => [{}],
   settleProblem: () => [{ params: { id: 'out_dead' }, body: { source: 'message', action: 'retry' } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
+  ...promotionSamples,
 };
 
 /** The headers that a browser sends to an endpoint, without the access token. */
