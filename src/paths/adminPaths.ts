@@ -21,6 +21,8 @@ export const adminPaths = {
   product: (id: string) => `/admin/products/${segment(id)}`,
   campaigns: () => '/admin/campaigns',
   promoCodes: () => '/admin/promo-codes',
+  newPromoCode: () => '/admin/promo-codes/new',
+  promoCode: (code: string) => `/admin/promo-codes/${segment(code)}`,
   security: () => '/admin/security',
   problems: () => '/admin/problems',
   usage: (search: AdminSearch = {}) => withSearch('/admin/usage', toParameters(search)),

@@ -35,7 +35,10 @@ const eligibleUnits = (lines: readonly PricedLine[]): bigint[] => {
 };
 
 /** Takes groups of units off the front as long as there is a complete one. */
-const groupedDiscount = (units: readonly bigint[], { value, buyQuantity, getQuantity }: PromoRule): bigint => {
+const groupedDiscount = (
+  units: readonly bigint[],
+  { value, buyQuantity, getQuantity }: PromoRule,
+): bigint => {
   const rest = [...units];
   let discount = 0n;
   while (rest.length >= buyQuantity + getQuantity) {
@@ -199,7 +202,7 @@ describe('priceLines', () => {
           const { unitCents, quantity, isEligible } = lines[index]!;
           expect(Number.isInteger(share)).toBe(true);
           expect(share).toBeGreaterThanOrEqual(0);
-          expect(share).toBeLessThanOrEqual(isEligible === false ? 0 : unitCents * quantity);
+          expect(share).toBeLessThanOrEqual(isEligible ? unitCents * quantity : 0);
         }
       }),
       { numRuns: 3_000 },

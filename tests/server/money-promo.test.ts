@@ -44,7 +44,9 @@ describe('promo code', () => {
 
   it('CART-23 enforces its total and per-user limits', () => {
     expect(findPromoError(rule, { ...unused, total: 3 }, 10_000, now)?.message).toContain('used up');
-    expect(findPromoError(rule, { ...unused, total: 1, byUser: 1 }, 10_000, now)?.message).toContain('already used');
+    expect(findPromoError(rule, { ...unused, total: 1, byUser: 1 }, 10_000, now)?.message).toContain(
+      'already used',
+    );
     expect(
       findPromoError(
         { ...rule, maxUses: null, maxUsesPerUser: null },

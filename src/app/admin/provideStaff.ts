@@ -9,6 +9,7 @@ import type { Secret } from '../../ui/shop/ShopContext.tsx';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
+import { promotionQueries, sendPromotionTask } from './sendPromotionTask.ts';
 
 export interface StaffDependencies {
   readonly session: Pick<Session, 'setCredentials'>;
@@ -31,6 +32,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   enablePromoCode: [queryKeys.cart],
   closeWithdrawal: [],
   settleProblem: [],
+  ...promotionQueries,
 };
 
 const isCodeEntry = (secret: Secret): secret is CodeEntry => 'code' in secret;
@@ -74,6 +76,8 @@ const sendTask = (
       return services.closeWithdrawal(task.id, task.note, options);
     case 'settleProblem':
       return services.settleProblem(task.id, { source: task.source, action: task.action }, options);
+    default:
+      return sendPromotionTask(services, task, options);
   }
 };
 

@@ -2,9 +2,11 @@ import type { Failure } from '../../../contract/failure.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
+import type { PromotionTask } from './promotionTasks.ts';
 
 /** A change that a staff member requests. */
 export type StaffTask =
+  | PromotionTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

@@ -18,6 +18,12 @@ export const adminPages = lazyRoutes(
     AdminProductPage: ['/admin/products/:id', 'Product', () => import('./AdminProductPage.tsx')],
     AdminCampaignsPage: ['/admin/campaigns', 'Campaigns', () => import('./AdminCampaignsPage.tsx')],
     AdminPromoCodesPage: ['/admin/promo-codes', 'Promo codes', () => import('./AdminPromoCodesPage.tsx')],
+    AdminNewPromoCodePage: [
+      '/admin/promo-codes/new',
+      'New promo code',
+      () => import('./AdminNewPromoCodePage.tsx'),
+    ],
+    AdminPromoCodePage: ['/admin/promo-codes/:code', 'Promo code', () => import('./AdminPromoCodePage.tsx')],
     AdminSecurityPage: ['/admin/security', 'Security', () => import('./AdminSecurityPage.tsx')],
     AdminUsagePage: ['/admin/usage', 'Usage', () => import('./AdminUsagePage.tsx')],
   },

@@ -47,6 +47,7 @@ export const createAdminQueries = (services: AdminServices) => ({
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),
   secondFactor: () => adminQuery(['secondFactor'], (signal) => services.secondFactor(signal)),
+  promoCode: (code: string) => adminQuery(['promoCode', code], (signal) => services.promoCode(code, signal)),
   promoCodes: () => adminQuery(['promoCodes'], (signal) => services.promoCodes(signal)),
 });
 

@@ -8,6 +8,7 @@ import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
+import { createPromotionServices } from './promotionServices.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
@@ -43,6 +44,7 @@ const messageOf = async (reply: Promise<{ readonly message: string }>): Promise<
 
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
+  ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,
   secondFactor: async (signal?: AbortSignal) => (await send(endpoints.readSecondFactor, { signal })).result,
   /** Starts the setup: its ticket is in a cookie that pages cannot read. */

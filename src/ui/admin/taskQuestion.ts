@@ -76,6 +76,12 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
           text: 'The money goes back to the original payment method. This cannot be undone.',
           confirmLabel: 'Refund',
         };
+  if (task.kind === 'removePromoCode')
+    return {
+      title: 'Remove this promo code?',
+      text: 'Carts that contain it lose their discount. This cannot be undone.',
+      confirmLabel: 'Remove promo code',
+    };
   const question = task.kind === 'moveOrder' ? transitionQuestions[task.status] : undefined;
   return question ?? { title: 'Continue?', text: 'This cannot be undone.', confirmLabel: 'Continue' };
 };

@@ -20,6 +20,8 @@ await Promise.all([
   import('../../../src/routes/admin/AdminProblemsPage.tsx'),
   import('../../../src/routes/admin/AdminProductPage.tsx'),
   import('../../../src/routes/admin/AdminProductsPage.tsx'),
+  import('../../../src/routes/admin/AdminNewPromoCodePage.tsx'),
+  import('../../../src/routes/admin/AdminPromoCodePage.tsx'),
   import('../../../src/routes/admin/AdminPromoCodesPage.tsx'),
   import('../../../src/routes/admin/AdminReturnPage.tsx'),
   import('../../../src/routes/admin/AdminReturnsPage.tsx'),
