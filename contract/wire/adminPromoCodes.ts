@@ -17,7 +17,7 @@ const promoUse = s.looseObject({
   total: s.dollars(),
 });
 
-export const adminPromoCodeByCode = defineEndpoint('admin', 'GET', '/admin/promo-codes/:code', {
+export const adminPromoCodeByCode = defineEndpoint('reader', 'GET', '/admin/promo-codes/:code', {
   summary: 'One promo code with its latest uses and audit log.',
   reply: resultOf(
     s.looseObject({
@@ -32,7 +32,7 @@ export const adminPromoCodeByCode = defineEndpoint('admin', 'GET', '/admin/promo
 export const promoCodeBody = s.strictObject({ code: promoCodeText(), rule: promoRuleBody });
 export const promoRuleEdit = s.strictObject({ rule: promoRuleBody });
 
-export const createPromoCode = defineEndpoint('admin', 'POST', '/admin/promo-codes', {
+export const createPromoCode = defineEndpoint('manager', 'POST', '/admin/promo-codes', {
   summary: 'Makes a promo code.',
   isIdempotent: true,
   body: promoCodeBody,
@@ -40,21 +40,21 @@ export const createPromoCode = defineEndpoint('admin', 'POST', '/admin/promo-cod
   successStatus: 201,
 });
 
-export const editPromoCode = defineEndpoint('admin', 'PATCH', '/admin/promo-codes/:code/rule', {
+export const editPromoCode = defineEndpoint('manager', 'PATCH', '/admin/promo-codes/:code/rule', {
   summary: 'Replaces the rule of a promo code; orders keep the discount that they have.',
   isIdempotent: true,
   body: promoRuleEdit,
   reply: mutationOf(adminPromoCode),
 });
 
-export const endPromoCode = defineEndpoint('admin', 'POST', '/admin/promo-codes/:code/end', {
+export const endPromoCode = defineEndpoint('manager', 'POST', '/admin/promo-codes/:code/end', {
   summary: 'Ends a promo code now.',
   isIdempotent: true,
   reply: mutationOf(adminPromoCode),
 });
 
 /** `still_in_use` if an order has ever used it. */
-export const removePromoCode = defineEndpoint('admin', 'DELETE', '/admin/promo-codes/:code', {
+export const removePromoCode = defineEndpoint('manager', 'DELETE', '/admin/promo-codes/:code', {
   summary: 'Removes a promo code that was never used.',
   isIdempotent: true,
   reply: mutation,

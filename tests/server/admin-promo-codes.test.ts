@@ -49,7 +49,7 @@ describeOnBothEngines('promo codes made by staff', (openTestStore) => {
       discount: 18,
     });
     expect((await readPromoCodeForStaff(context, 'SPRING20')).log).toMatchObject([
-      { action: 'promo_code_created', by: 'cleo@example.com', before: null, after: percent },
+      { action: 'promo_code_set', by: 'cleo@example.com', before: null, after: percent },
     ]);
     await expect(createPromoCode(context, staff, { code: 'SPRING20', rule: percent })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -87,7 +87,7 @@ describeOnBothEngines('promo codes made by staff', (openTestStore) => {
     const { orders, log, promoCode } = await readPromoCodeForStaff(context, 'SPRING20');
     expect(orders).toMatchObject([{ _id: before._id, discount: 18, total: before.total }]);
     expect(promoCode.uses).toBe(1);
-    expect(log[0]).toMatchObject({ action: 'promo_code_edited', before: percent, after: { value: 10 } });
+    expect(log[0]).toMatchObject({ action: 'promo_code_set', before: percent, after: { value: 10 } });
     // The same rule again writes nothing.
     await editPromoCode(context, staff, 'SPRING20', { rule: { ...percent, value: 10 } });
     expect((await readPromoCodeForStaff(context, 'SPRING20')).log).toHaveLength(2);

@@ -109,11 +109,14 @@ describe('one promo code', () => {
   it('DESK-202 shows uses and history, and saves a changed rule', async () => {
     const log = [
       {
-        action: 'promo_code_edited',
+        _id: 'deed_1',
+        action: 'promo_code_set',
         at: '2026-01-03T10:30:00.000Z',
         by: 'cleo@example.org',
         before: { kind: 'percent', value: 10, endsAt: null },
         after: { kind: 'amount', value: 20, endsAt: '2026-05-01T00:00:00.000Z' },
+        undo: 'possible',
+        isUndo: false,
       },
     ];
     network.get('/admin/promo-codes/TWENTY', {

@@ -1,7 +1,6 @@
 /** DESK-201 to DESK-205: makes, edits, ends and removes promo codes. */
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { toCents, toDollars } from '../../../contract/money.ts';
-import type { AuditAction } from '../../../contract/wire/adminAuditLog.ts';
 import type {
   adminPromoCodeByCode,
   createPromoCode as createEndpoint,
@@ -16,12 +15,12 @@ import {
   replacePromoRule,
 } from '../../store/admin/promoCodes.ts';
 import { lockPromoCode } from '../../store/admin/promotions.ts';
-import { listAuditEntries } from '../../store/auditLog.ts';
 import { findCampaign } from '../../store/catalogue/writeCampaigns.ts';
 import { findCategory } from '../../store/catalogue/writeCategories.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { findPromo } from '../../store/promoCodes.ts';
 import { recordAudit } from '../recordAudit.ts';
+import { readAuditLogOf } from './auditLog.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
 import { readPromoCodes, type PromoCodeForStaff } from './promotions.ts';
 
@@ -101,20 +100,15 @@ const readPromoCode = async (context: Dependencies, code: string): Promise<Promo
   return promoCode;
 };
 
-interface RuleChange {
-  readonly action: AuditAction;
-  readonly before: PromoRule | null;
-  readonly after: PromoRule | null;
-}
-
+/** `null` is no code: before it is made, and after it is removed. */
 const recordChange = (
   trx: StoreTransaction,
   context: Dependencies,
   staff: CurrentUser,
-  { action, before, after }: RuleChange,
+  { before, after }: { readonly before: PromoRule | null; readonly after: PromoRule | null },
 ): Promise<void> =>
   recordAudit(trx, context, staff, {
-    action,
+    action: 'promo_code_set',
     subjectId: before?.code ?? after?.code ?? '',
     before: before && toRuleBody(before),
     after: after && toRuleBody(after),
@@ -130,7 +124,7 @@ export const createPromoCode = async (
     if (await findPromo(trx, code)) throw validationError({ code: 'There is a promo code of this name' });
     const after = await toRule(trx, code, rule);
     await insertPromoCode(trx, after);
-    await recordChange(trx, context, staff, { action: 'promo_code_created', before: null, after });
+    await recordChange(trx, context, staff, { before: null, after });
   });
   return readPromoCode(context, code);
 };
@@ -146,7 +140,7 @@ const changeRule = async (
     const after = await getRule(trx, before);
     if (JSON.stringify(toRuleBody(before)) === JSON.stringify(toRuleBody(after))) return;
     await replacePromoRule(trx, after);
-    await recordChange(trx, context, staff, { action: 'promo_code_edited', before, after });
+    await recordChange(trx, context, staff, { before, after });
   });
   return readPromoCode(context, code);
 };
@@ -183,9 +177,17 @@ export const removePromoCode = async (
     if (await isPromoCodeUsed(trx, code))
       throw new AppError('still_in_use', 'Orders have used this promo code. You can end it instead.');
     await deletePromoCode(trx, code);
-    await recordChange(trx, context, staff, { action: 'promo_code_removed', before, after: null });
+    await recordChange(trx, context, staff, { before, after: null });
   });
 };
+
+/** The rule of a code as in the contract, locked until the transaction ends; null for an unknown code. */
+export const readPromoRule = async ({ store }: Dependencies, code: string): Promise<RuleBody | null> =>
+  store.transaction(async (trx) => {
+    await lockPromoCode(trx, code);
+    const rule = await findPromo(trx, code);
+    return rule ? toRuleBody(rule) : null;
+  });
 
 /** One promo code with the orders that use it and its audit log. */
 export const readPromoCodeForStaff = async (
@@ -205,6 +207,6 @@ export const readPromoCodeForStaff = async (
       discount: toDollars(row.discount_cents),
       total: toDollars(row.total_cents),
     })),
-    log: await listAuditEntries(db, code),
+    log: await readAuditLogOf(db, code),
   };
 };

@@ -15,7 +15,7 @@ const requireCurrent = ({ current }: StaffContext): KeyedTask => {
   return current;
 };
 
-/** Irreversible tasks: status changes of orders and returns, refunds, the end of links, and removals. */
+/** Tasks that ask first: status changes of orders and returns, refunds, the end of links, and removals. */
 const irreversibleKinds: readonly StaffTask['kind'][] = [
   'moveOrder',
   'moveReturn',

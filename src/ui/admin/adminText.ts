@@ -5,7 +5,7 @@ import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStat
 import type { Infer } from '../../../contract/schema.ts';
 import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
-import { describePromoRule, describeRuleChange } from './promotions/describePromoRule.ts';
+import { describeRuleChange } from './promotions/describePromoRule.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 dayjs.extend(utc);
@@ -77,12 +77,8 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return readBoolean(after, 'hidden') ? 'Hidden' : 'Shown';
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
-    case 'promo_code_created':
-      return `Created: ${describePromoRule(after)}`;
-    case 'promo_code_edited':
+    case 'promo_code_set':
       return describeRuleChange(before, after);
-    case 'promo_code_removed':
-      return 'Removed';
     case 'withdrawal_closed':
       return `Closed the withdrawal: ${readText(after, 'note')}`;
     case 'problem_settled':

@@ -79,7 +79,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'removePromoCode')
     return {
       title: 'Remove this promo code?',
-      text: 'Carts that contain it lose their discount. This cannot be undone.',
+      text: 'Carts that contain it lose their discount.',
       confirmLabel: 'Remove promo code',
     };
   const question = task.kind === 'moveOrder' ? transitionQuestions[task.status] : undefined;

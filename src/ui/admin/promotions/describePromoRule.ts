@@ -28,11 +28,13 @@ const fieldNames: { readonly [field: string]: string } = {
   enabled: 'whether it is on',
 };
 
-/** What a change of a rule changed. */
+/** What a change of a rule changed; null is no code. */
 export const describeRuleChange = (before: RuleValues | null, after: RuleValues | null): string => {
+  if (before === null) return `Created: ${describePromoRule(after)}`;
+  if (after === null) return 'Removed';
   const [from, to] = [describePromoRule(before), describePromoRule(after)];
   const fields = Object.entries(fieldNames).flatMap(([field, name]) =>
-    JSON.stringify(before?.[field]) === JSON.stringify(after?.[field]) ? [] : [name],
+    JSON.stringify(before[field]) === JSON.stringify(after[field]) ? [] : [name],
   );
   return `Changed ${[...(from === to ? [] : [`${from} to ${to}`]), ...fields].join(', ')}`;
 };
