@@ -15,6 +15,8 @@ export const auditActions = [
   'campaign_shown',
   'promo_code_enabled',
   'promo_code_set',
+  'campaign_set',
+  'campaigns_ordered',
   'sign_in_failed',
   'sign_in_locked',
   'account_exported',

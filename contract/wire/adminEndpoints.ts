@@ -2,6 +2,15 @@
 import { adminAuditLog, undoAction } from './adminAuditLog.ts';
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
 import {
+  adminCampaignById,
+  adminProductChoices,
+  createCampaign,
+  editCampaign,
+  endCampaign,
+  orderCampaigns,
+  previewCampaign,
+} from './adminCampaigns.ts';
+import {
   adminPromoCodeByCode,
   createPromoCode,
   editPromoCode,
@@ -43,6 +52,13 @@ export const adminEndpoints = {
   editPromoCode,
   endPromoCode,
   removePromoCode,
+  adminProductChoices,
+  adminCampaignById,
+  previewCampaign,
+  createCampaign,
+  editCampaign,
+  endCampaign,
+  orderCampaigns,
   adminReturns,
   updateReturn,
   adminWithdrawals,

@@ -6,7 +6,18 @@ import { count } from './adminParts.ts';
 import { campaignFields } from './campaign.ts';
 import { promoKinds, promoScopeKinds } from './promoRule.ts';
 
-export const adminCampaign = s.looseObject({ ...campaignFields, productCount: count() });
+/** `hidden` by staff; the others follow from the schedule. */
+export const campaignPhases = ['running', 'hidden', 'coming', 'ended'] as const;
+export type CampaignPhase = (typeof campaignPhases)[number];
+
+/** Shoppers see it from `startsAt` until `endsAt`; null is no limit. */
+export const adminCampaign = s.looseObject({
+  ...campaignFields,
+  productCount: count(),
+  startsAt: s.nullable(s.time()),
+  endsAt: s.nullable(s.time()),
+  phase: s.oneOf(campaignPhases),
+});
 
 export const adminCampaigns = defineEndpoint('reader', 'GET', '/admin/campaigns', {
   summary: 'All campaigns in the order of display, hidden ones too.',

@@ -8,6 +8,8 @@ export const undoableActions = [
   'campaign_shown',
   'promo_code_enabled',
   'promo_code_set',
+  'campaign_set',
+  'campaigns_ordered',
   'staff_role_set',
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];

@@ -2,6 +2,12 @@ import { expect, it } from 'vitest';
 import { undoableActions, type UndoableAction } from '../../server/domain/undoableActions.ts';
 import { upsertCampaign } from '../../server/store/catalogue/writeCampaigns.ts';
 import type { Store } from '../../server/store/database.ts';
+import {
+  createCampaign,
+  editCampaign,
+  endCampaign,
+  orderCampaigns,
+} from '../../server/usecases/admin/campaigns.ts';
 import { readAuditLog } from '../../server/usecases/admin/auditLog.ts';
 import { correctStock, setProductHidden, updatePrice } from '../../server/usecases/admin/editProduct.ts';
 import {
@@ -15,7 +21,7 @@ import { changeRole } from '../../server/usecases/admin/staff.ts';
 import { undoAction } from '../../server/usecases/admin/undo/undoAction.ts';
 import { openAdminShop } from './support/adminShop.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { promoRules } from './support/promotionSamples.ts';
+import { campaignState, promoRules } from './support/promotionSamples.ts';
 import { start } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { createDigestReader } from './support/tableDigest.ts';
@@ -37,6 +43,8 @@ const openShop = async (store: Store): Promise<AdminShop> => {
     },
     ['coat'],
   );
+  const summer = { id: 'summer', name: 'Summer', description: 'Hats.', bg_color: '#ffffff' };
+  await upsertCampaign(store.db, { ...summer, text_color: '#171613', hidden: 0, position: 1 }, ['belt']);
   return shop;
 };
 
@@ -72,6 +80,14 @@ const actions: {
   promo_code_set: [
     ({ context, staff }) => createPromoCode(context, staff, { code: 'NEW', rule: promoRules[2] }),
     ({ context, staff }) => editPromoCode(context, staff, 'NEW', { rule: promoRules[1] }),
+  ],
+  campaign_set: [
+    ({ context, staff }) => editCampaign(context, staff, 'spring', campaignState),
+    ({ context, staff }) => endCampaign(context, staff, 'spring'),
+  ],
+  campaigns_ordered: [
+    ({ context, staff }) => orderCampaigns(context, staff, { ids: ['summer', 'spring'] }),
+    ({ context, staff }) => orderCampaigns(context, staff, { ids: ['spring', 'summer'] }),
   ],
   staff_role_set: [
     ({ context, staff, ada }) => changeRole(context, staff, ada.id, 'packer'),
@@ -178,6 +194,23 @@ describeOnBothEngines('undo', (openTestStore) => {
       await undoAction(context, staff, await latestAction(shop));
       expect(await readDigest()).toEqual(before);
     }
+  });
+
+  it('DESK-01, DESK-206 undoes the creation of a campaign, unless a promo code is limited to it', async () => {
+    const shop = await openShop(await openTestStore());
+    const { context, staff, store, clock } = shop;
+    const readDigest = await createDigestReader(store, histories);
+    const before = await readDigest();
+    await createCampaign(context, staff, campaignState);
+    const id = await latestAction(shop);
+    clock.advance(1000);
+    const scope = { kind: 'campaign', id: 'autumn' } as const;
+    await createPromoCode(context, staff, { code: 'NEW', rule: { ...promoRules[1], scope } });
+    await expect(undoAction(context, staff, id)).rejects.toMatchObject({ code: 'still_in_use' });
+    await removePromoCode(context, staff, 'NEW');
+    clock.advance(1000);
+    await undoAction(context, staff, id);
+    expect(await readDigest()).toEqual(before);
   });
 
   it('DESK-01, S1 undoes a stock correction by its difference, so that sales since then stay counted', async () => {

@@ -4,8 +4,14 @@ import { isFound } from '../common/queries.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
 import { toPromoCodeRow } from '../promoCodes.ts';
 
-export const insertPromoCode = async (trx: StoreTransaction, rule: PromoRule): Promise<void> => {
-  await trx.insertInto('promo_codes').values(toPromoCodeRow(rule)).execute();
+/** Returns false, and writes nothing, where the code exists. */
+export const insertPromoCode = async (trx: StoreTransaction, rule: PromoRule): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('promo_codes')
+    .values(toPromoCodeRow(rule))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
 export const replacePromoRule = async (trx: StoreTransaction, rule: PromoRule): Promise<void> => {

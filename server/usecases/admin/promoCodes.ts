@@ -121,9 +121,9 @@ export const createPromoCode = async (
   { code, rule }: BodyOf<typeof createEndpoint>,
 ): Promise<PromoCodeForStaff> => {
   await context.store.transaction(async (trx) => {
-    if (await findPromo(trx, code)) throw validationError({ code: 'There is a promo code of this name' });
     const after = await toRule(trx, code, rule);
-    await insertPromoCode(trx, after);
+    if (!(await insertPromoCode(trx, after)))
+      throw validationError({ code: 'There is a promo code of this name' });
     await recordChange(trx, context, staff, { before: null, after });
   });
   return readPromoCode(context, code);

@@ -1,7 +1,12 @@
 /** ROLE-05: campaigns and promo codes, switched on and off. */
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
-import type { enablePromoCode, PromoPhase, showCampaign } from '../../../contract/wire/adminPromotions.ts';
+import type {
+  CampaignPhase,
+  enablePromoCode,
+  PromoPhase,
+  showCampaign,
+} from '../../../contract/wire/adminPromotions.ts';
 import { notFound } from '../../domain/appError.ts';
 import type { PromoRule } from '../../domain/promo.ts';
 import {
@@ -14,7 +19,7 @@ import {
 } from '../../store/admin/promotions.ts';
 import { toCampaignFields } from '../../store/catalogue/campaigns.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
-import type { Handle } from '../../store/database.ts';
+import type { CampaignsTable } from '../../store/schema.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { recordAudit } from '../recordAudit.ts';
 
@@ -22,11 +27,23 @@ type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>
 export type CampaignForStaff = ReplyOf<typeof showCampaign>['result'];
 export type PromoCodeForStaff = ReplyOf<typeof enablePromoCode>['result'];
 
+const toCampaignPhase = (row: CampaignsTable, now: string): CampaignPhase => {
+  if (row.hidden === 1) return 'hidden';
+  if (row.ends_at !== null && now >= row.ends_at) return 'ended';
+  return row.starts_at !== null && now < row.starts_at ? 'coming' : 'running';
+};
+
 /** All campaigns in display order, or the one with this id. */
-export const readCampaignsForStaff = async (db: Handle, id?: string): Promise<CampaignForStaff[]> =>
-  (await listAllCampaigns(db, id)).map((row) => ({
+export const readCampaignsForStaff = async (
+  { store, clock }: Pick<UseCaseContext, 'store' | 'clock'>,
+  id?: string,
+): Promise<CampaignForStaff[]> =>
+  (await listAllCampaigns(store.db, id)).map((row) => ({
     ...toCampaignFields(row),
     productCount: row.product_count,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    phase: toCampaignPhase(row, clock().toISOString()),
   }));
 
 /** Hides a campaign from the home page or shows it. */
@@ -49,7 +66,7 @@ export const updateCampaign = async (
     });
     await incrementCatalogueVersion(trx, []);
   });
-  const [campaign] = await readCampaignsForStaff(context.store.db, id);
+  const [campaign] = await readCampaignsForStaff(context, id);
   if (!campaign) throw notFound('The campaign');
   return campaign;
 };

@@ -1,6 +1,17 @@
 /** Samples of the endpoints by which staff make promo codes, campaigns and categories. */
 let created = 0;
 
+export const campaignState = {
+  name: 'Autumn',
+  description: 'Coats for rain and wind.',
+  bgColor: '#1f4a3d',
+  textColor: '#ffffff',
+  hidden: false,
+  startsAt: '2026-03-01T00:00:00.000Z',
+  endsAt: '2026-12-01T00:00:00.000Z',
+  products: ['coat'],
+};
+
 const limits = {
   minimum: 20,
   maxUses: 100,
@@ -29,4 +40,11 @@ export const promotionSamples = {
   editPromoCode: () => promoRules.map((rule) => ({ params: { code: 'WELCOME10' }, body: { rule } })),
   endPromoCode: () => [{ params: { code: 'WELCOME10' } }],
   removePromoCode: () => [{ params: { code: 'TWENTY' } }],
+  adminProductChoices: () => [{ query: { q: 'coat', category: 'men' } }],
+  adminCampaignById: () => [{ params: { id: 'spring' } }],
+  previewCampaign: () => [{ params: { id: 'spring' } }],
+  createCampaign: () => [{ body: campaignState }],
+  editCampaign: () => [{ params: { id: 'spring' }, body: campaignState }],
+  endCampaign: () => [{ params: { id: 'spring' } }],
+  orderCampaigns: () => [{ body: { ids: ['spring'] } }],
 };

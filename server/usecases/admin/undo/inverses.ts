@@ -1,6 +1,7 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
 import type { Inverse } from './inverse.ts';
 import { promoCodeInverses } from './promoCodeInverses.ts';
+import { campaignInverses } from './campaignInverses.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
@@ -10,5 +11,6 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...productInverses,
   ...promotionInverses,
   ...promoCodeInverses,
+  ...campaignInverses,
   ...staffInverses,
 };
