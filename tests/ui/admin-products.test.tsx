@@ -5,7 +5,7 @@ import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, waitForFocus, isDisabled, main, press, typeInto } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 import { adminProduct, mockAdminResponses, buildPage } from './support/adminNetwork.ts';
-import { twentyOff } from './support/promotions.ts';
+import { springCampaign, twentyOff } from './support/promotions.ts';
 
 const network = fakeNetwork();
 beforeEach(() => mockAdminResponses(network));
@@ -74,15 +74,7 @@ describe('products', () => {
 
 describe('campaigns and promo codes', () => {
   it('ROLE-05 hides a campaign', async () => {
-    const campaign = {
-      _id: 'spring',
-      name: 'Spring',
-      description: 'Light coats.',
-      bgColor: '#ffffff',
-      textColor: '#171613',
-      hidden: false,
-      productCount: 6,
-    };
+    const campaign = springCampaign;
     network.get('/admin/campaigns', { result: [campaign] });
     network.patch('/admin/campaigns/spring', done({ ...campaign, hidden: true }));
     renderShop('/admin/campaigns');

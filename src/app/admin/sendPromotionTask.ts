@@ -9,6 +9,10 @@ export const promotionQueries: { readonly [K in PromotionTask['kind']]: readonly
   editPromoCode: [queryKeys.cart],
   endPromoCode: [queryKeys.cart],
   removePromoCode: [queryKeys.cart],
+  createCampaign: [queryKeys.campaigns],
+  editCampaign: [queryKeys.campaigns, queryKeys.cart],
+  endCampaign: [queryKeys.campaigns],
+  orderCampaigns: [queryKeys.campaigns],
 };
 
 export const sendPromotionTask = (
@@ -25,5 +29,13 @@ export const sendPromotionTask = (
       return services.endPromoCode(task.id, options);
     case 'removePromoCode':
       return services.removePromoCode(task.id, options);
+    case 'createCampaign':
+      return services.createCampaign(task.body, options);
+    case 'editCampaign':
+      return services.editCampaign(task.id, task.body, options);
+    case 'endCampaign':
+      return services.endCampaign(task.id, options);
+    case 'orderCampaigns':
+      return services.orderCampaigns(task.ids, options);
   }
 };

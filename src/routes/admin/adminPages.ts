@@ -17,6 +17,17 @@ export const adminPages = lazyRoutes(
     AdminProductsPage: ['/admin/products', 'Products', () => import('./AdminProductsPage.tsx')],
     AdminProductPage: ['/admin/products/:id', 'Product', () => import('./AdminProductPage.tsx')],
     AdminCampaignsPage: ['/admin/campaigns', 'Campaigns', () => import('./AdminCampaignsPage.tsx')],
+    AdminNewCampaignPage: [
+      '/admin/campaigns/new',
+      'New campaign',
+      () => import('./AdminNewCampaignPage.tsx'),
+    ],
+    AdminCampaignPage: ['/admin/campaigns/:id', 'Campaign', () => import('./AdminCampaignPage.tsx')],
+    AdminCampaignPreviewPage: [
+      '/admin/campaigns/:id/preview',
+      'Preview',
+      () => import('./AdminCampaignPreviewPage.tsx'),
+    ],
     AdminPromoCodesPage: ['/admin/promo-codes', 'Promo codes', () => import('./AdminPromoCodesPage.tsx')],
     AdminNewPromoCodePage: [
       '/admin/promo-codes/new',

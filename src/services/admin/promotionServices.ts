@@ -1,4 +1,13 @@
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import {
+  adminCampaignById,
+  adminProductChoices,
+  createCampaign,
+  editCampaign,
+  endCampaign,
+  orderCampaigns,
+  previewCampaign,
+} from '../../../contract/wire/adminCampaigns.ts';
 import {
   adminPromoCodeByCode,
   createPromoCode,
@@ -6,12 +15,17 @@ import {
   endPromoCode,
   removePromoCode,
 } from '../../../contract/wire/adminPromoCodes.ts';
+import type { Campaign } from '../../../contract/types.ts';
 import type { Api } from '../api.ts';
 import type { RequestOptions } from './adminServices.ts';
 
 export type AdminPromoCodeDetails = ReplyOf<typeof adminPromoCodeByCode>['result'];
 
-/** DESK-201 to DESK-205: promo codes. Each change resolves with the server's message. */
+export type AdminCampaignDetails = ReplyOf<typeof adminCampaignById>['result'];
+export type ProductChoice = AdminCampaignDetails['products'][number];
+export type ProductChoiceQuery = QueryOf<typeof adminProductChoices>;
+
+/** DESK-201 to DESK-209: promo codes and campaigns. Each change resolves with the server's message. */
 export const createPromotionServices = ({ send }: Pick<Api, 'send'>) => ({
   promoCode: async (code: string, signal?: AbortSignal): Promise<AdminPromoCodeDetails> =>
     (await send(adminPromoCodeByCode, { params: { code }, signal })).result,
@@ -26,6 +40,24 @@ export const createPromotionServices = ({ send }: Pick<Api, 'send'>) => ({
     (await send(endPromoCode, { params: { code }, ...options })).message,
   removePromoCode: async (code: string, options: RequestOptions): Promise<string> =>
     (await send(removePromoCode, { params: { code }, ...options })).message,
+
+  productChoices: async (query: ProductChoiceQuery, signal?: AbortSignal): Promise<ProductChoice[]> =>
+    (await send(adminProductChoices, { query, signal })).result,
+  campaign: async (id: string, signal?: AbortSignal): Promise<AdminCampaignDetails> =>
+    (await send(adminCampaignById, { params: { id }, signal })).result,
+  campaignPreview: async (id: string, signal?: AbortSignal): Promise<Campaign> =>
+    (await send(previewCampaign, { params: { id }, signal })).result,
+  createCampaign: async (body: BodyOf<typeof createCampaign>, options: RequestOptions): Promise<string> =>
+    (await send(createCampaign, { body, ...options })).message,
+  editCampaign: async (
+    id: string,
+    body: BodyOf<typeof editCampaign>,
+    options: RequestOptions,
+  ): Promise<string> => (await send(editCampaign, { params: { id }, body, ...options })).message,
+  endCampaign: async (id: string, options: RequestOptions): Promise<string> =>
+    (await send(endCampaign, { params: { id }, ...options })).message,
+  orderCampaigns: async (ids: readonly string[], options: RequestOptions): Promise<string> =>
+    (await send(orderCampaigns, { body: { ids: [...ids] }, ...options })).message,
 });
 
 export type PromotionServices = ReturnType<typeof createPromotionServices>;

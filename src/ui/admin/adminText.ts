@@ -5,7 +5,7 @@ import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStat
 import type { Infer } from '../../../contract/schema.ts';
 import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
-import { describeRuleChange } from './promotions/describePromoRule.ts';
+import { describeCampaignChange, describeRuleChange } from './promotions/promotionText.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 dayjs.extend(utc);
@@ -77,6 +77,10 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return readBoolean(after, 'hidden') ? 'Hidden' : 'Shown';
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
+    case 'campaign_set':
+      return describeCampaignChange(before, after);
+    case 'campaigns_ordered':
+      return 'Changed the order of the campaigns';
     case 'promo_code_set':
       return describeRuleChange(before, after);
     case 'withdrawal_closed':

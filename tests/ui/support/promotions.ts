@@ -1,5 +1,5 @@
 /** Promo codes, campaigns and categories as the admin API returns them. */
-import type { AdminPromoCode } from '../../../src/services/admin/adminServices.ts';
+import type { AdminCampaign, AdminPromoCode } from '../../../src/services/admin/adminServices.ts';
 
 export const twentyOff: AdminPromoCode = {
   code: 'TWENTY',
@@ -16,5 +16,18 @@ export const twentyOff: AdminPromoCode = {
   endsAt: null,
   enabled: true,
   uses: 3,
+  phase: 'running',
+};
+
+export const springCampaign: AdminCampaign = {
+  _id: 'spring',
+  name: 'Spring',
+  description: 'Light coats.',
+  bgColor: '#ffffff',
+  textColor: '#171613',
+  hidden: false,
+  productCount: 6,
+  startsAt: null,
+  endsAt: null,
   phase: 'running',
 };

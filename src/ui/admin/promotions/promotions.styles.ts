@@ -3,6 +3,10 @@ import { Actions, PanelForm } from '../admin.styles.ts';
 
 /** The form of a promo code, campaign or category: inputs in a row are aligned, and inputs of times are wide enough for them. */
 export const PromotionForm = styled(PanelForm)`
+  justify-items: stretch;
+  & > button {
+    justify-self: start;
+  }
   & > .fields {
     align-items: end;
     grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));

@@ -17,7 +17,17 @@ export const describePromoRule = (rule: RuleValues | null): string => {
   return `Buy ${readNumber(rule, 'buyQuantity')}, get ${readNumber(rule, 'getQuantity')} ${price}`;
 };
 
-const fieldNames: { readonly [field: string]: string } = {
+interface FieldNames {
+  readonly [field: string]: string;
+}
+
+/** The names of the fields that differ. */
+const listChanges = (names: FieldNames, before: RuleValues, after: RuleValues): string[] =>
+  Object.entries(names).flatMap(([field, name]) =>
+    JSON.stringify(before[field]) === JSON.stringify(after[field]) ? [] : [name],
+  );
+
+const ruleFields: FieldNames = {
   minimum: 'the minimum',
   maxUses: 'the uses in total',
   maxUsesPerUser: 'the uses per shopper',
@@ -33,8 +43,24 @@ export const describeRuleChange = (before: RuleValues | null, after: RuleValues 
   if (before === null) return `Created: ${describePromoRule(after)}`;
   if (after === null) return 'Removed';
   const [from, to] = [describePromoRule(before), describePromoRule(after)];
-  const fields = Object.entries(fieldNames).flatMap(([field, name]) =>
-    JSON.stringify(before[field]) === JSON.stringify(after[field]) ? [] : [name],
-  );
-  return `Changed ${[...(from === to ? [] : [`${from} to ${to}`]), ...fields].join(', ')}`;
+  const changes = listChanges(ruleFields, before, after);
+  return `Changed ${[...(from === to ? [] : [`${from} to ${to}`]), ...changes].join(', ')}`;
+};
+
+const campaignFields: FieldNames = {
+  name: 'the name',
+  description: 'the text',
+  bgColor: 'the background',
+  textColor: 'the colour of the text',
+  hidden: 'the visibility',
+  startsAt: 'the start',
+  endsAt: 'the end',
+  products: 'the products',
+};
+
+/** What a change of a campaign changed; null is no campaign. */
+export const describeCampaignChange = (before: RuleValues | null, after: RuleValues | null): string => {
+  if (before === null) return 'Created';
+  if (after === null) return 'Removed';
+  return `Changed ${listChanges(campaignFields, before, after).join(', ')}`;
 };
