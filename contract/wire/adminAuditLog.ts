@@ -17,6 +17,8 @@ export const auditActions = [
   'promo_code_set',
   'campaign_set',
   'campaigns_ordered',
+  'category_set',
+  'categories_ordered',
   'sign_in_failed',
   'sign_in_locked',
   'account_exported',

@@ -11,6 +11,14 @@ import {
   previewCampaign,
 } from './adminCampaigns.ts';
 import {
+  adminCategories,
+  adminCategoryById,
+  createCategory,
+  editCategory,
+  orderCategories,
+  removeCategory,
+} from './adminCategories.ts';
+import {
   adminPromoCodeByCode,
   createPromoCode,
   editPromoCode,
@@ -59,6 +67,12 @@ export const adminEndpoints = {
   editCampaign,
   endCampaign,
   orderCampaigns,
+  adminCategories,
+  adminCategoryById,
+  createCategory,
+  editCategory,
+  orderCategories,
+  removeCategory,
   adminReturns,
   updateReturn,
   adminWithdrawals,

@@ -10,6 +10,8 @@ export const undoableActions = [
   'promo_code_set',
   'campaign_set',
   'campaigns_ordered',
+  'category_set',
+  'categories_ordered',
   'staff_role_set',
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];

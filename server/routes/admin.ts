@@ -26,6 +26,7 @@ import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminCampaignRoutes } from './adminCampaigns.ts';
+import { registerAdminCategoryRoutes } from './adminCategories.ts';
 import { registerAdminPromoCodeRoutes } from './adminPromoCodes.ts';
 import { updatePrice, setProductHidden, correctStock } from '../usecases/admin/editProduct.ts';
 import {
@@ -118,5 +119,6 @@ export const registerAdminRoutes = (app: FastifyInstance, context: AppContext): 
   registerOffers(app, context);
   registerAdminPromoCodeRoutes(app, context);
   registerAdminCampaignRoutes(app, context);
+  registerAdminCategoryRoutes(app, context);
   registerProblems(app, context);
 };

@@ -11,6 +11,12 @@ import {
 import { readAuditLog } from '../../server/usecases/admin/auditLog.ts';
 import { correctStock, setProductHidden, updatePrice } from '../../server/usecases/admin/editProduct.ts';
 import {
+  createCategory,
+  editCategory,
+  orderCategories,
+  removeCategory,
+} from '../../server/usecases/admin/categories.ts';
+import {
   createPromoCode,
   editPromoCode,
   endPromoCode,
@@ -43,6 +49,14 @@ const openShop = async (store: Store): Promise<AdminShop> => {
     },
     ['coat'],
   );
+  // Places without ties, which an order would resolve.
+  for (const [position, id] of ['men', 'men-clothing', 'men-clothing-jackets'].entries())
+    await store.db.updateTable('categories').set({ position }).where('id', '=', id).execute();
+  const women = { id: 'women', name: 'Women', slug: 'women', level: 1, parent_id: null } as const;
+  await store.db
+    .insertInto('categories')
+    .values({ ...women, position: 3, hidden: 0 })
+    .execute();
   const summer = { id: 'summer', name: 'Summer', description: 'Hats.', bg_color: '#ffffff' };
   await upsertCampaign(store.db, { ...summer, text_color: '#171613', hidden: 0, position: 1 }, ['belt']);
   return shop;
@@ -88,6 +102,17 @@ const actions: {
   campaigns_ordered: [
     ({ context, staff }) => orderCampaigns(context, staff, { ids: ['summer', 'spring'] }),
     ({ context, staff }) => orderCampaigns(context, staff, { ids: ['spring', 'summer'] }),
+  ],
+  // Without products, whose search terms would stay.
+  category_set: [
+    ({ context, staff }) =>
+      editCategory(context, staff, 'women', { name: 'Wear', slug: 'wear', hidden: true }),
+    ({ context, staff }) =>
+      editCategory(context, staff, 'women', { name: 'Wear', slug: 'wear', hidden: false }),
+  ],
+  categories_ordered: [
+    ({ context, staff }) => orderCategories(context, staff, { ids: ['women', 'men'] }),
+    ({ context, staff }) => orderCategories(context, staff, { ids: ['men', 'women'] }),
   ],
   staff_role_set: [
     ({ context, staff, ada }) => changeRole(context, staff, ada.id, 'packer'),
@@ -194,6 +219,23 @@ describeOnBothEngines('undo', (openTestStore) => {
       await undoAction(context, staff, await latestAction(shop));
       expect(await readDigest()).toEqual(before);
     }
+  });
+
+  it('DESK-01, DESK-210 undoes the creation and the removal of a category', async () => {
+    const shop = await openShop(await openTestStore());
+    const { context, staff, store, clock } = shop;
+    const readDigest = await createDigestReader(store, histories);
+    const before = await readDigest();
+    await createCategory(context, staff, { name: 'Hats', parent: 'men-clothing' });
+    const made = await readDigest();
+    const id = await latestAction(shop);
+    clock.advance(1000);
+    await removeCategory(context, staff, 'men-clothing-hats');
+    await expect(undoAction(context, staff, id)).rejects.toMatchObject({ code: 'changed_since' });
+    await undoAction(context, staff, await latestAction(shop));
+    expect(await readDigest()).toEqual(made);
+    await undoAction(context, staff, id);
+    expect(await readDigest()).toEqual(before);
   });
 
   it('DESK-01, DESK-206 undoes the creation of a campaign, unless a promo code is limited to it', async () => {

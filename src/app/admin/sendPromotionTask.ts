@@ -13,6 +13,10 @@ export const promotionQueries: { readonly [K in PromotionTask['kind']]: readonly
   editCampaign: [queryKeys.campaigns, queryKeys.cart],
   endCampaign: [queryKeys.campaigns],
   orderCampaigns: [queryKeys.campaigns],
+  createCategory: [queryKeys.categories],
+  editCategory: [queryKeys.categories, queryKeys.products],
+  removeCategory: [queryKeys.categories],
+  orderCategories: [queryKeys.categories],
 };
 
 export const sendPromotionTask = (
@@ -37,5 +41,13 @@ export const sendPromotionTask = (
       return services.endCampaign(task.id, options);
     case 'orderCampaigns':
       return services.orderCampaigns(task.ids, options);
+    case 'createCategory':
+      return services.createCategory(task.body, options);
+    case 'editCategory':
+      return services.editCategory(task.id, task.body, options);
+    case 'removeCategory':
+      return services.removeCategory(task.id, options);
+    case 'orderCategories':
+      return services.orderCategories(task.ids, options);
   }
 };

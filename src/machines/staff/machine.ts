@@ -22,6 +22,7 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'refundOrder',
   'revokeOrderLinks',
   'removePromoCode',
+  'removeCategory',
 ];
 
 const isIrreversible = ({ kind }: StaffTask): boolean => irreversibleKinds.includes(kind);

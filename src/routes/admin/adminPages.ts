@@ -16,6 +16,13 @@ export const adminPages = lazyRoutes(
     AdminProblemsPage: ['/admin/problems', 'Problems', () => import('./AdminProblemsPage.tsx')],
     AdminProductsPage: ['/admin/products', 'Products', () => import('./AdminProductsPage.tsx')],
     AdminProductPage: ['/admin/products/:id', 'Product', () => import('./AdminProductPage.tsx')],
+    AdminCategoriesPage: ['/admin/categories', 'Categories', () => import('./AdminCategoriesPage.tsx')],
+    AdminNewCategoryPage: [
+      '/admin/categories/new',
+      'New category',
+      () => import('./AdminNewCategoryPage.tsx'),
+    ],
+    AdminCategoryPage: ['/admin/categories/:id', 'Category', () => import('./AdminCategoryPage.tsx')],
     AdminCampaignsPage: ['/admin/campaigns', 'Campaigns', () => import('./AdminCampaignsPage.tsx')],
     AdminNewCampaignPage: [
       '/admin/campaigns/new',

@@ -48,6 +48,8 @@ export const createAdminQueries = (services: AdminServices) => ({
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),
   secondFactor: () => adminQuery(['secondFactor'], (signal) => services.secondFactor(signal)),
+  categories: () => adminQuery(['categories'], (signal) => services.categories(signal)),
+  category: (id: string) => adminQuery(['category', id], (signal) => services.category(id, signal)),
   campaign: (id: string) => adminQuery(['campaign', id], (signal) => services.campaign(id, signal)),
   campaignPreview: (id: string) =>
     adminQuery(['campaignPreview', id], (signal) => services.campaignPreview(id, signal)),

@@ -9,6 +9,14 @@ import {
   previewCampaign,
 } from '../../../contract/wire/adminCampaigns.ts';
 import {
+  adminCategories,
+  adminCategoryById,
+  createCategory,
+  editCategory,
+  orderCategories,
+  removeCategory,
+} from '../../../contract/wire/adminCategories.ts';
+import {
   adminPromoCodeByCode,
   createPromoCode,
   editPromoCode,
@@ -25,7 +33,10 @@ export type AdminCampaignDetails = ReplyOf<typeof adminCampaignById>['result'];
 export type ProductChoice = AdminCampaignDetails['products'][number];
 export type ProductChoiceQuery = QueryOf<typeof adminProductChoices>;
 
-/** DESK-201 to DESK-209: promo codes and campaigns. Each change resolves with the server's message. */
+export type AdminCategory = ReplyOf<typeof adminCategories>['result'][number];
+export type AdminCategoryDetails = ReplyOf<typeof adminCategoryById>['result'];
+
+/** DESK-201 to DESK-212: promo codes, campaigns and categories. Each change resolves with the server's message. */
 export const createPromotionServices = ({ send }: Pick<Api, 'send'>) => ({
   promoCode: async (code: string, signal?: AbortSignal): Promise<AdminPromoCodeDetails> =>
     (await send(adminPromoCodeByCode, { params: { code }, signal })).result,
@@ -58,6 +69,22 @@ export const createPromotionServices = ({ send }: Pick<Api, 'send'>) => ({
     (await send(endCampaign, { params: { id }, ...options })).message,
   orderCampaigns: async (ids: readonly string[], options: RequestOptions): Promise<string> =>
     (await send(orderCampaigns, { body: { ids: [...ids] }, ...options })).message,
+
+  categories: async (signal?: AbortSignal): Promise<AdminCategory[]> =>
+    (await send(adminCategories, { signal })).result,
+  category: async (id: string, signal?: AbortSignal): Promise<AdminCategoryDetails> =>
+    (await send(adminCategoryById, { params: { id }, signal })).result,
+  createCategory: async (body: BodyOf<typeof createCategory>, options: RequestOptions): Promise<string> =>
+    (await send(createCategory, { body, ...options })).message,
+  editCategory: async (
+    id: string,
+    body: BodyOf<typeof editCategory>,
+    options: RequestOptions,
+  ): Promise<string> => (await send(editCategory, { params: { id }, body, ...options })).message,
+  removeCategory: async (id: string, options: RequestOptions): Promise<string> =>
+    (await send(removeCategory, { params: { id }, ...options })).message,
+  orderCategories: async (ids: readonly string[], options: RequestOptions): Promise<string> =>
+    (await send(orderCategories, { body: { ids: [...ids] }, ...options })).message,
 });
 
 export type PromotionServices = ReturnType<typeof createPromotionServices>;

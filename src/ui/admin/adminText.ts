@@ -5,7 +5,11 @@ import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStat
 import type { Infer } from '../../../contract/schema.ts';
 import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
-import { describeCampaignChange, describeRuleChange } from './promotions/promotionText.ts';
+import {
+  describeCampaignChange,
+  describeCategoryChange,
+  describeRuleChange,
+} from './promotions/promotionText.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 dayjs.extend(utc);
@@ -81,6 +85,10 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return describeCampaignChange(before, after);
     case 'campaigns_ordered':
       return 'Changed the order of the campaigns';
+    case 'category_set':
+      return describeCategoryChange(before, after);
+    case 'categories_ordered':
+      return 'Changed the order of the categories';
     case 'promo_code_set':
       return describeRuleChange(before, after);
     case 'withdrawal_closed':

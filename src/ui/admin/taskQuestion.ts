@@ -82,6 +82,12 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       text: 'Carts that contain it lose their discount.',
       confirmLabel: 'Remove promo code',
     };
+  if (task.kind === 'removeCategory')
+    return {
+      title: 'Remove this category?',
+      text: 'Its address no longer works.',
+      confirmLabel: 'Remove category',
+    };
   const question = task.kind === 'moveOrder' ? transitionQuestions[task.status] : undefined;
   return question ?? { title: 'Continue?', text: 'This cannot be undone.', confirmLabel: 'Continue' };
 };

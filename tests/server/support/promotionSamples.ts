@@ -46,5 +46,16 @@ export const promotionSamples = {
   createCampaign: () => [{ body: campaignState }],
   editCampaign: () => [{ params: { id: 'spring' }, body: campaignState }],
   endCampaign: () => [{ params: { id: 'spring' } }],
+  adminCategories: () => [{}],
+  adminCategoryById: () => [{ params: { id: 'men' } }],
+  createCategory: () => [
+    { body: { name: 'Hats', parent: 'men-clothing', slug: `hats-${(created += 1)}` } },
+    { body: { name: `Kids ${(created += 1)}`, parent: null } },
+  ],
+  editCategory: () => [
+    { params: { id: 'men-clothing' }, body: { name: 'Clothes', slug: 'clothes', hidden: true } },
+  ],
+  orderCategories: () => [{ body: { ids: ['men-clothing'] } }],
+  removeCategory: () => [{ params: { id: 'empty' } }],
   orderCampaigns: () => [{ body: { ids: ['spring'] } }],
 };

@@ -1,6 +1,8 @@
 /** Promo codes, campaigns and categories as the admin API returns them. */
 import type { AdminCampaign, AdminPromoCode } from '../../../src/services/admin/adminServices.ts';
 
+import type { AdminCategory } from '../../../src/services/admin/promotionServices.ts';
+
 export const twentyOff: AdminPromoCode = {
   code: 'TWENTY',
   kind: 'amount',
@@ -30,4 +32,16 @@ export const springCampaign: AdminCampaign = {
   startsAt: null,
   endsAt: null,
   phase: 'running',
+};
+
+export const menCategory: AdminCategory = {
+  _id: 'men',
+  name: 'Men',
+  slug: 'men',
+  path: ['men'],
+  level: 1,
+  parent: null,
+  hidden: false,
+  phase: 'shown',
+  productCount: 6,
 };

@@ -2,6 +2,7 @@ import type { UndoableAction } from '../../../domain/undoableActions.ts';
 import type { Inverse } from './inverse.ts';
 import { promoCodeInverses } from './promoCodeInverses.ts';
 import { campaignInverses } from './campaignInverses.ts';
+import { categoryInverses } from './categoryInverses.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
@@ -12,5 +13,6 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...promotionInverses,
   ...promoCodeInverses,
   ...campaignInverses,
+  ...categoryInverses,
   ...staffInverses,
 };

@@ -64,3 +64,18 @@ export const describeCampaignChange = (before: RuleValues | null, after: RuleVal
   if (after === null) return 'Removed';
   return `Changed ${listChanges(campaignFields, before, after).join(', ')}`;
 };
+
+const categoryFields: FieldNames = {
+  slug: 'the address',
+  hidden: 'the visibility',
+};
+
+/** What a change of a category changed; null is no category. */
+export const describeCategoryChange = (before: RuleValues | null, after: RuleValues | null): string => {
+  if (before === null) return 'Created';
+  if (after === null) return 'Removed';
+  const { name: from } = before;
+  const { name: to } = after;
+  const changes = listChanges(categoryFields, before, after);
+  return `Changed ${[...(from === to ? [] : [`${String(from)} to ${String(to)}`]), ...changes].join(', ')}`;
+};
