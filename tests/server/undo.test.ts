@@ -7,21 +7,12 @@ import { correctStock, setProductHidden, updatePrice } from '../../server/usecas
 import { blockCustomer } from '../../server/usecases/admin/customers.ts';
 import { addStaffNote, removeStaffNote } from '../../server/usecases/admin/notes.ts';
 import { updateCampaign, updatePromoCode } from '../../server/usecases/admin/promotions.ts';
-import { editDetails } from '../../server/usecases/admin/catalogue/editDetails.ts';
-import { arrangePictures } from '../../server/usecases/admin/catalogue/editPictures.ts';
-import { editSizes } from '../../server/usecases/admin/catalogue/editSizes.ts';
-import { makeProduct } from '../../server/usecases/admin/catalogue/makeProduct.ts';
-import { detailsOf, detailsRevision } from '../../server/usecases/admin/catalogue/productParts.ts';
-import { setProductRetired } from '../../server/usecases/admin/catalogue/retireProduct.ts';
-import { readProductForStaff } from '../../server/usecases/admin/products.ts';
-import { findProduct } from '../../server/store/admin/products.ts';
-import { readProductDetails } from '../../server/store/catalogue/productDetails.ts';
-import { coatDetails } from './support/productEditSamples.ts';
 import { changeRole } from '../../server/usecases/admin/staff.ts';
 import { closeWithdrawal, reopenWithdrawal } from '../../server/usecases/admin/withdrawals.ts';
 import { undoAction } from '../../server/usecases/admin/undo/undoAction.ts';
 import { openAdminShop } from './support/adminShop.ts';
 import { expectInvariants } from './support/invariants.ts';
+import { productEditActions } from './support/productEditActions.ts';
 import { start } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { createDigestReader } from './support/tableDigest.ts';
@@ -66,32 +57,6 @@ const openShop = async (store: Store): Promise<AdminShop> => {
   return shop;
 };
 
-type Context = AdminShop['context'];
-type Staff = AdminShop['staff'];
-
-const retitle = async (context: Context, staff: Staff, store: Store, id: string, title = 'Another coat') => {
-  const row = await findProduct(store.db, id);
-  if (!row) throw new Error(`There is no product ${id}.`);
-  const details = detailsOf(row, await readProductDetails(store.db, id));
-  return editDetails(context, staff, id, { revision: detailsRevision(details), ...details, title });
-};
-const setSizes = async (
-  context: Context,
-  staff: Staff,
-  sizes: readonly (readonly [string, string | null])[],
-) => {
-  const { revisions } = await readProductForStaff(context, 'coat');
-  return editSizes(context, staff, 'coat', {
-    revision: revisions.sizes,
-    sizes: sizes.map(([name, was]) => ({ name, was })),
-  });
-};
-const describePicture = async (context: Context, staff: Staff, alt: string) => {
-  const { revisions } = await readProductForStaff(context, 'coat');
-  const pictures = [{ id: 'coat-front', alt }];
-  return arrangePictures(context, staff, 'coat', { revision: revisions.pictures, pictures });
-};
-
 /** Each action, and another one of its kind on the same subject. */
 const actions: {
   readonly [A in UndoableAction]: readonly [
@@ -113,41 +78,7 @@ const actions: {
     ({ context, staff }) => setProductHidden(context, staff, 'coat', { hidden: true }),
     ({ context, staff }) => setProductHidden(context, staff, 'coat', { hidden: false }),
   ],
-  product_made: [
-    ({ context, staff }) =>
-      makeProduct(context, staff, {
-        ...coatDetails,
-        sku: 'JKT-900',
-        price: 120,
-        sizes: [{ name: 'M', quantity: 2 }],
-      }),
-    ({ context, staff, store }) => retitle(context, staff, store, 'the-coat-jkt-900'),
-  ],
-  product_edited: [
-    ({ context, staff, store }) => retitle(context, staff, store, 'coat', 'Loden coat'),
-    ({ context, staff, store }) => retitle(context, staff, store, 'coat', 'Rain coat'),
-  ],
-  product_sizes_edited: [
-    ({ context, staff }) =>
-      setSizes(context, staff, [
-        ['Small', 'S'],
-        ['L', null],
-        ['M', 'M'],
-      ]),
-    ({ context, staff }) =>
-      setSizes(context, staff, [
-        ['Small', 'Small'],
-        ['M', 'M'],
-      ]),
-  ],
-  product_pictures_edited: [
-    ({ context, staff }) => describePicture(context, staff, 'Front'),
-    ({ context, staff }) => describePicture(context, staff, 'Back'),
-  ],
-  product_retired: [
-    ({ context, staff }) => setProductRetired(context, staff, 'coat', { retired: true }),
-    ({ context, staff }) => setProductRetired(context, staff, 'coat', { retired: false }),
-  ],
+  ...productEditActions,
   campaign_shown: [
     ({ context, staff }) => updateCampaign(context, staff, 'spring', { hidden: true }),
     ({ context, staff }) => updateCampaign(context, staff, 'spring', { hidden: false }),

@@ -148,7 +148,7 @@ const CropForm = ({ product, picture, onClose }: CropFormProps) => {
       >
         <img
           src={wholePictureUrl(picture.originalId ?? picture.id)}
-          alt={`Whole picture: ${picture.alt}`}
+          alt={`Without a crop: ${picture.alt}`}
           draggable={false}
           onLoad={({ currentTarget }) => setAspect(currentTarget.naturalWidth / currentTarget.naturalHeight)}
         />
