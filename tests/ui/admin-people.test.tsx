@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffRoles, type StaffRole } from '../../contract/rules/staffRoles.ts';
 import type { AdminCustomer, AdminLogLine } from '../../src/services/admin/adminServices.ts';
@@ -236,5 +236,65 @@ describe('customers', () => {
     await main().findByRole('button', { name: 'Export data' });
     expect(main().queryByRole('button', { name: 'Block' })).toBeNull();
     expect(main().queryByRole('button', { name: 'Delete account' })).toBeNull();
+  });
+});
+
+describe('the keys of the admin area', () => {
+  const openOrders = async () => {
+    network.get(
+      '/admin/customers',
+      buildPage(
+        customer,
+        { ...customer, _id: 'u4', lastName: 'Byron' },
+        { ...customer, _id: 'u5', lastName: 'King' },
+      ),
+    );
+    renderShop('/admin/customers');
+    await main().findByRole('row', { name: /King/ });
+  };
+  const key = (name: string, more = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+  const focused = () => document.activeElement?.textContent;
+
+  it('DESK-06 j and k move through the rows, / searches; typing in a field does neither', async () => {
+    await openOrders();
+    key('j');
+    expect(focused()).toBe('Ada Lovelace');
+    key('j');
+    key('j');
+    key('j');
+    expect(focused()).toBe('Ada King');
+    key('k');
+    expect(focused()).toBe('Ada Byron');
+    key('/');
+    expect(document.activeElement).toBe(main().getByRole('searchbox'));
+    key('j');
+    expect(document.activeElement).toBe(main().getByRole('searchbox'));
+  });
+
+  it('DESK-06 Ctrl+K opens sections and searches by name; single keys can be switched off for good', async () => {
+    await openOrders();
+    network.get('/admin/orders', buildPage());
+    key('k', { ctrlKey: true });
+    const dialog = await findDialog('Go to');
+    const input = dialog.getByRole('combobox', { name: 'Section, order number, email or product' });
+    typeInto(input, 'camp');
+    await waitFor(() =>
+      expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Campaigns',
+        'Search orders for “camp”',
+        'Search products for “camp”',
+        'Search customers for “camp”',
+        'Search returns for “camp”',
+      ]),
+    );
+    press(dialog.getByLabelText(/Single keys/));
+    typeInto(input, '1000');
+    press(await dialog.findByRole('option', { name: 'Search orders for “1000”' }));
+    await waitFor(() => expect(network.requestsTo('/admin/orders').at(-1)?.search).toContain('q=1000'));
+    expect(location.pathname).toBe('/admin/orders');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    key('/');
+    expect(document.activeElement).not.toBe(main().getByRole('searchbox'));
   });
 });
