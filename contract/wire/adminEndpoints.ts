@@ -25,6 +25,13 @@ import {
   endPromoCode,
   removePromoCode,
 } from './adminPromoCodes.ts';
+import {
+  addNote,
+  adminCustomerById,
+  adminCustomers,
+  blockCustomer,
+  deleteCustomer,
+} from './adminCustomers.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
@@ -41,6 +48,11 @@ export const adminEndpoints = {
   adminStaff,
   addStaffMember,
   setStaffRole,
+  adminCustomers,
+  adminCustomerById,
+  blockCustomer,
+  deleteCustomer,
+  addNote,
   adminOverview,
   adminOrders,
   adminOrderById,

@@ -13,6 +13,9 @@ export const undoableActions = [
   'category_set',
   'categories_ordered',
   'staff_role_set',
+  'account_blocked',
+  'note_added',
+  'withdrawal_closed',
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];
 

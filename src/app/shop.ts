@@ -148,6 +148,7 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
           queryClient,
           session,
           credentialVault,
+          saveFile: platform.saveFile,
           notify: notifyShopper,
         });
       }),

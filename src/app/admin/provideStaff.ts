@@ -16,6 +16,7 @@ export interface StaffDependencies {
   readonly credentialVault: Pick<CredentialVault, 'take'>;
   readonly services: AdminServices;
   readonly queryClient: QueryClient;
+  readonly saveFile: (name: string, content: Blob) => void;
   readonly notify: (notice: Notice) => void;
 }
 
@@ -31,17 +32,36 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   showCampaign: [queryKeys.campaigns],
   enablePromoCode: [queryKeys.cart],
   closeWithdrawal: [],
+  undoAction: [queryKeys.orders, queryKeys.products, queryKeys.campaigns, queryKeys.cart],
+  addStaffMember: [],
+  setStaffRole: [],
+  blockCustomer: [],
+  deleteCustomer: [],
+  exportCustomer: [],
+  addNote: [],
   settleProblem: [],
   ...promotionQueries,
+};
+
+const exportCustomer = async (
+  { services, saveFile }: Pick<StaffDependencies, 'services' | 'saveFile'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const data = await services.exportCustomer(id, signal);
+  signal.throwIfAborted();
+  saveFile(`customer-${id}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  return 'Saved as a file';
 };
 
 const isCodeEntry = (secret: Secret): secret is CodeEntry => 'code' in secret;
 
 const sendTask = (
-  services: AdminServices,
+  dependencies: Pick<StaffDependencies, 'services' | 'saveFile'>,
   { requestId, task }: KeyedTask,
   signal: AbortSignal,
 ): Promise<string> => {
+  const { services } = dependencies;
   const options = { idempotencyKey: requestId, signal };
   switch (task.kind) {
     case 'moveOrder': {
@@ -74,6 +94,20 @@ const sendTask = (
       return services.enablePromoCode(task.id, task.enabled, options);
     case 'closeWithdrawal':
       return services.closeWithdrawal(task.id, task.note, options);
+    case 'undoAction':
+      return services.undoAction(task.id, options);
+    case 'addStaffMember':
+      return services.addStaffMember({ email: task.id, role: task.role }, options);
+    case 'setStaffRole':
+      return services.setStaffRole(task.id, task.role, options);
+    case 'blockCustomer':
+      return services.blockCustomer(task.id, task.blocked, options);
+    case 'deleteCustomer':
+      return services.deleteCustomer(task.id, options);
+    case 'exportCustomer':
+      return exportCustomer(dependencies, task.id, signal);
+    case 'addNote':
+      return services.addNote(task.id, task.text, options);
     case 'settleProblem':
       return services.settleProblem(task.id, { source: task.source, action: task.action }, options);
     default:
@@ -85,6 +119,7 @@ const sendTask = (
 export const provideStaff = ({
   services,
   queryClient,
+  saveFile,
   notify,
   session,
   credentialVault,
@@ -97,7 +132,7 @@ export const provideStaff = ({
         session.setCredentials(await services.proveSecondFactor(stored.secret, signal));
       }),
       performTask: fromPromise<string, KeyedTask>(async ({ input, signal }) => {
-        const message = await sendTask(services, input, signal);
+        const message = await sendTask({ services, saveFile }, input, signal);
         for (const queryKey of invalidatedBy[input.task.kind])
           void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: queryKeys.admin });

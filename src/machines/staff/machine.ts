@@ -15,7 +15,7 @@ const requireCurrent = ({ current }: StaffContext): KeyedTask => {
   return current;
 };
 
-/** Tasks that ask first: status changes of orders and returns, refunds, the end of links, and removals. */
+/** DESK-01: tasks without an inverse, and removals, which are confirmed first. */
 const irreversibleKinds: readonly StaffTask['kind'][] = [
   'moveOrder',
   'moveReturn',
@@ -23,9 +23,11 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'revokeOrderLinks',
   'removePromoCode',
   'removeCategory',
+  'deleteCustomer',
 ];
 
-const isIrreversible = ({ kind }: StaffTask): boolean => irreversibleKinds.includes(kind);
+const isIrreversible = (task: StaffTask): boolean =>
+  irreversibleKinds.includes(task.kind) || (task.kind === 'settleProblem' && task.action === 'dismiss');
 
 const onTaskRequested = [
   { guard: 'cannotBeUndone', target: 'confirming', actions: 'takeTask' },

@@ -1,4 +1,5 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
+import { customerInverses } from './customerInverses.ts';
 import type { Inverse } from './inverse.ts';
 import { promoCodeInverses } from './promoCodeInverses.ts';
 import { campaignInverses } from './campaignInverses.ts';
@@ -6,6 +7,7 @@ import { categoryInverses } from './categoryInverses.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
+import { withdrawalInverses } from './withdrawalInverses.ts';
 
 /** DESK-01: the inverse of each action that has one. */
 export const inverses: { readonly [A in UndoableAction]: Inverse } = {
@@ -15,4 +17,6 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...campaignInverses,
   ...categoryInverses,
   ...staffInverses,
+  ...withdrawalInverses,
+  ...customerInverses,
 };

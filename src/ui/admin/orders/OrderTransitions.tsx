@@ -1,16 +1,24 @@
 import { orderTransitionsFrom } from '../../../../contract/orderStatechart.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { NextStepPanel } from '../NextStepPanel.tsx';
+import { isTaskAllowed } from '../taskRoles.ts';
+import { useStaffRole } from '../useStaffRole.ts';
 import { transitionLabels } from '../taskQuestion.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 /** ROLE-05, S11: the transitions that the order statechart allows the staff. */
 export const OrderTransitions = ({ order: { _id, status: from } }: { readonly order: Order }) => {
   const { requestTask, isRunning } = useStaffTasks();
-  const steps = orderTransitionsFrom(from, 'admin').map((status) => ({
+  const role = useStaffRole();
+  // Canceling refunds, as `refundOrder` does.
+  const canCancel = isTaskAllowed('refundOrder', role);
+  const targets = orderTransitionsFrom(from, 'admin').filter((status) => canCancel || status !== 'canceled');
+  const steps = targets.map((status) => ({
     name: transitionLabels[status] ?? status,
     onSelect: () => requestTask({ kind: 'moveOrder', id: _id, status }),
     isSecondary: status === 'canceled',
   }));
-  return <NextStepPanel subject="order" steps={steps} isBusy={isRunning('moveOrder', _id)} />;
+  return (
+    <NextStepPanel subject="order" kind="moveOrder" steps={steps} isBusy={isRunning('moveOrder', _id)} />
+  );
 };

@@ -1,0 +1,45 @@
+import { includesRole, type StaffRole } from '../../../contract/rules/staffRoles.ts';
+import type { PromotionTask } from '../../machines/staff/promotionTasks.ts';
+import type { StaffTask } from '../../machines/staff/types.ts';
+
+const promotionRoles: { readonly [K in PromotionTask['kind']]: StaffRole } = {
+  createPromoCode: 'manager',
+  editPromoCode: 'manager',
+  endPromoCode: 'manager',
+  removePromoCode: 'manager',
+  createCampaign: 'manager',
+  editCampaign: 'manager',
+  endCampaign: 'manager',
+  orderCampaigns: 'manager',
+  createCategory: 'manager',
+  editCategory: 'manager',
+  removeCategory: 'manager',
+  orderCategories: 'manager',
+};
+
+/** DESK-02: the role that a task needs. The server decides on its own; this hides what it would refuse. */
+export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
+  moveOrder: 'packer',
+  moveReturn: 'packer',
+  stockProduct: 'packer',
+  addNote: 'packer',
+  undoAction: 'packer',
+  refundOrder: 'manager',
+  revokeOrderLinks: 'manager',
+  offerProduct: 'manager',
+  showProduct: 'manager',
+  showCampaign: 'manager',
+  enablePromoCode: 'manager',
+  ...promotionRoles,
+  closeWithdrawal: 'manager',
+  settleProblem: 'manager',
+  blockCustomer: 'manager',
+  deleteCustomer: 'manager',
+  exportCustomer: 'manager',
+  addStaffMember: 'owner',
+  setStaffRole: 'owner',
+};
+
+/** Whether the role allows a task; true for an unknown role, which the server knows. */
+export const isTaskAllowed = (kind: StaffTask['kind'], role: StaffRole | undefined): boolean =>
+  role === undefined || includesRole(role, taskRoles[kind]);
