@@ -2,26 +2,8 @@ import { expect, it } from 'vitest';
 import { undoableActions, type UndoableAction } from '../../server/domain/undoableActions.ts';
 import { upsertCampaign } from '../../server/store/catalogue/writeCampaigns.ts';
 import type { Store } from '../../server/store/database.ts';
-import {
-  createCampaign,
-  editCampaign,
-  endCampaign,
-  orderCampaigns,
-} from '../../server/usecases/admin/campaigns.ts';
 import { readAuditLog } from '../../server/usecases/admin/auditLog.ts';
 import { correctStock, setProductHidden, updatePrice } from '../../server/usecases/admin/editProduct.ts';
-import {
-  createCategory,
-  editCategory,
-  orderCategories,
-  removeCategory,
-} from '../../server/usecases/admin/categories.ts';
-import {
-  createPromoCode,
-  editPromoCode,
-  endPromoCode,
-  removePromoCode,
-} from '../../server/usecases/admin/promoCodes.ts';
 import { blockCustomer } from '../../server/usecases/admin/customers.ts';
 import { addStaffNote, removeStaffNote } from '../../server/usecases/admin/notes.ts';
 import { updateCampaign, updatePromoCode } from '../../server/usecases/admin/promotions.ts';
@@ -30,7 +12,7 @@ import { closeWithdrawal, reopenWithdrawal } from '../../server/usecases/admin/w
 import { undoAction } from '../../server/usecases/admin/undo/undoAction.ts';
 import { openAdminShop } from './support/adminShop.ts';
 import { expectInvariants } from './support/invariants.ts';
-import { campaignState, promoRules } from './support/promotionSamples.ts';
+import { preparePromotions, promotionActions } from './support/promotionUndo.ts';
 import { start } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { createDigestReader } from './support/tableDigest.ts';
@@ -52,16 +34,7 @@ const openShop = async (store: Store): Promise<AdminShop> => {
     },
     ['coat'],
   );
-  // Places without ties, which an order would resolve.
-  for (const [position, id] of ['men', 'men-clothing', 'men-clothing-jackets'].entries())
-    await store.db.updateTable('categories').set({ position }).where('id', '=', id).execute();
-  const women = { id: 'women', name: 'Women', slug: 'women', level: 1, parent_id: null } as const;
-  await store.db
-    .insertInto('categories')
-    .values({ ...women, position: 3, hidden: 0 })
-    .execute();
-  const summer = { id: 'summer', name: 'Summer', description: 'Hats.', bg_color: '#ffffff' };
-  await upsertCampaign(store.db, { ...summer, text_color: '#171613', hidden: 0, position: 1 }, ['belt']);
+  await preparePromotions(store);
   await store.db
     .insertInto('withdrawals')
     .values({
@@ -114,29 +87,7 @@ const actions: {
     ({ context, staff }) => updatePromoCode(context, staff, 'WELCOME10', { enabled: false }),
     ({ context, staff }) => updatePromoCode(context, staff, 'WELCOME10', { enabled: true }),
   ],
-  promo_code_set: [
-    ({ context, staff }) => createPromoCode(context, staff, { code: 'NEW', rule: promoRules[2] }),
-    ({ context, staff }) => editPromoCode(context, staff, 'NEW', { rule: promoRules[1] }),
-  ],
-  campaign_set: [
-    ({ context, staff }) => editCampaign(context, staff, 'spring', campaignState),
-    ({ context, staff }) => endCampaign(context, staff, 'spring'),
-  ],
-  campaigns_ordered: [
-    ({ context, staff }) => orderCampaigns(context, staff, { ids: ['summer', 'spring'] }),
-    ({ context, staff }) => orderCampaigns(context, staff, { ids: ['spring', 'summer'] }),
-  ],
-  // Without products, whose search terms would stay.
-  category_set: [
-    ({ context, staff }) =>
-      editCategory(context, staff, 'women', { name: 'Wear', slug: 'wear', hidden: true }),
-    ({ context, staff }) =>
-      editCategory(context, staff, 'women', { name: 'Wear', slug: 'wear', hidden: false }),
-  ],
-  categories_ordered: [
-    ({ context, staff }) => orderCategories(context, staff, { ids: ['women', 'men'] }),
-    ({ context, staff }) => orderCategories(context, staff, { ids: ['men', 'women'] }),
-  ],
+  ...promotionActions,
   account_blocked: [
     ({ context, staff, ada }) => blockCustomer(context, staff, ada.id, { blocked: true }),
     ({ context, staff, ada }) => blockCustomer(context, staff, ada.id, { blocked: false }),
@@ -246,58 +197,6 @@ describeOnBothEngines('undo', (openTestStore) => {
       expect(await readDigest()).toEqual(before);
     },
   );
-
-  it('DESK-01, DESK-202, DESK-205 undoes an edit, the end and the removal of a promo code', async () => {
-    const shop = await openShop(await openTestStore());
-    const { context, staff, store, clock } = shop;
-    const readDigest = await createDigestReader(store, histories);
-    const before = await readDigest();
-    for (const change of [
-      () => editPromoCode(context, staff, 'TWENTY', { rule: promoRules[0] }),
-      () => endPromoCode(context, staff, 'TWENTY'),
-      () => removePromoCode(context, staff, 'TWENTY'),
-    ]) {
-      clock.advance(1000);
-      await change();
-      clock.advance(1000);
-      await undoAction(context, staff, await latestAction(shop));
-      expect(await readDigest()).toEqual(before);
-    }
-  });
-
-  it('DESK-01, DESK-210 undoes the creation and the removal of a category', async () => {
-    const shop = await openShop(await openTestStore());
-    const { context, staff, store, clock } = shop;
-    const readDigest = await createDigestReader(store, histories);
-    const before = await readDigest();
-    await createCategory(context, staff, { name: 'Hats', parent: 'men-clothing' });
-    const made = await readDigest();
-    const id = await latestAction(shop);
-    clock.advance(1000);
-    await removeCategory(context, staff, 'men-clothing-hats');
-    await expect(undoAction(context, staff, id)).rejects.toMatchObject({ code: 'changed_since' });
-    await undoAction(context, staff, await latestAction(shop));
-    expect(await readDigest()).toEqual(made);
-    await undoAction(context, staff, id);
-    expect(await readDigest()).toEqual(before);
-  });
-
-  it('DESK-01, DESK-206 undoes the creation of a campaign, unless a promo code is limited to it', async () => {
-    const shop = await openShop(await openTestStore());
-    const { context, staff, store, clock } = shop;
-    const readDigest = await createDigestReader(store, histories);
-    const before = await readDigest();
-    await createCampaign(context, staff, campaignState);
-    const id = await latestAction(shop);
-    clock.advance(1000);
-    const scope = { kind: 'campaign', id: 'autumn' } as const;
-    await createPromoCode(context, staff, { code: 'NEW', rule: { ...promoRules[1], scope } });
-    await expect(undoAction(context, staff, id)).rejects.toMatchObject({ code: 'still_in_use' });
-    await removePromoCode(context, staff, 'NEW');
-    clock.advance(1000);
-    await undoAction(context, staff, id);
-    expect(await readDigest()).toEqual(before);
-  });
 
   it('DESK-01, S1 undoes a stock correction by its difference, so that sales since then stay counted', async () => {
     const shop = await openShop(await openTestStore());
