@@ -2,6 +2,13 @@
 import { adminAuditLog, undoAction } from './adminAuditLog.ts';
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
 import {
+  addNote,
+  adminCustomerById,
+  adminCustomers,
+  blockCustomer,
+  deleteCustomer,
+} from './adminCustomers.ts';
+import {
   adminCampaignById,
   adminProductChoices,
   createCampaign,
@@ -25,15 +32,9 @@ import {
   endPromoCode,
   removePromoCode,
 } from './adminPromoCodes.ts';
-import {
-  addNote,
-  adminCustomerById,
-  adminCustomers,
-  blockCustomer,
-  deleteCustomer,
-} from './adminCustomers.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
+import { adminProductEdits } from './adminProductEdits.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -63,6 +64,7 @@ export const adminEndpoints = {
   offerProduct,
   stockProduct,
   showProduct,
+  ...adminProductEdits,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,

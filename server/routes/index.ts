@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
+import { registerAdminProductEdits } from './adminProductEdits.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
 import { registerAuthRoutes } from './auth.ts';
@@ -67,6 +68,7 @@ const resources: readonly Register[] = [
   registerMetricRoutes,
   registerWebhookRoutes,
   registerAdminRoutes,
+  registerAdminProductEdits,
   registerAdminStaffRoutes,
   registerAdminCustomerRoutes,
   registerDevMailRoutes,

@@ -11,7 +11,7 @@ const network = fakeNetwork();
 beforeEach(() => mockAdminResponses(network));
 
 describe('products', () => {
-  const saved = { ...adminProduct, sizes: [{ name: 'M', onHand: 5, reserved: 1 }] };
+  const saved = { ...adminProduct, sizes: [{ name: 'M', onHand: 5, reserved: 1, isSold: true }] };
 
   it('ROLE-05 sends the changed sizes with the expected stock', async () => {
     network.get('/admin/products/p1', adminProduct);

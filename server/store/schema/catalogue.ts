@@ -31,7 +31,7 @@ export interface ProductsTable {
   top_category_id: string;
   second_category_id: string;
   third_category_id: string;
-  /** `[{ id, alt }]`, in the order of display. */
+  /** `[{ id, alt, originalId?, crop? }]`, in the order of display. */
   pictures: Json;
   rating_sum: number;
   rating_count: number;
@@ -41,6 +41,10 @@ export interface ProductsTable {
   version: number;
   published_at: Time;
   updated_at: Time;
+  /** Set while staff prepare the product: shoppers have never seen it. Such a product is hidden. */
+  drafted_at: Time | null;
+  /** Set for a product that is gone for good; it is hidden. */
+  retired_at: Time | null;
 }
 
 /** Data for the product page only; optional per product. */

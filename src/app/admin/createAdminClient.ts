@@ -4,6 +4,7 @@ import { createAdminQueries } from '../../services/admin/admin.queries.ts';
 import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
+import { providePictureUpload, type UploadedFiles } from './providePictureUpload.ts';
 import { provideSecondFactor } from './provideSecondFactor.ts';
 import { provideStaff, type StaffDependencies } from './provideStaff.ts';
 
@@ -26,11 +27,24 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     systemId: 'secondFactor',
     parent: root,
   });
+  const files: UploadedFiles = new Map();
+  const pictureUpload = createActor(
+    providePictureUpload({ services, queryClient: dependencies.queryClient, files }),
+    { id: 'pictureUpload', systemId: 'pictureUpload', parent: root },
+  );
+  pictureUpload.start();
   staff.start();
   secondFactor.start();
   root.getSnapshot().children.navigation?.on('navigation.pageEntered', () => {
     staff.send({ type: 'page.left' });
     secondFactor.send({ type: 'page.left' });
+    pictureUpload.send({ type: 'page.left' });
   });
-  return { queries: createAdminQueries(services), staff, secondFactor };
+  return {
+    queries: createAdminQueries(services),
+    staff,
+    secondFactor,
+    pictureUpload,
+    storeFile: (id, file) => void files.set(id, file),
+  };
 };

@@ -8,6 +8,7 @@ import type { CodeEntry } from '../../../contract/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
+import { isProductTask, sendProductTask } from './sendProductTask.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { promotionQueries, sendPromotionTask } from './sendPromotionTask.ts';
 
@@ -29,6 +30,13 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   offerProduct: [queryKeys.products, queryKeys.campaigns],
   stockProduct: [queryKeys.products],
   showProduct: [queryKeys.products, queryKeys.campaigns],
+  makeProduct: [],
+  editProduct: [queryKeys.products, queryKeys.campaigns],
+  editProductSizes: [queryKeys.products],
+  arrangePictures: [queryKeys.products, queryKeys.campaigns],
+  cropPicture: [queryKeys.products, queryKeys.campaigns],
+  duplicateProduct: [],
+  retireProduct: [queryKeys.products, queryKeys.campaigns],
   showCampaign: [queryKeys.campaigns],
   enablePromoCode: [queryKeys.cart],
   closeWithdrawal: [],
@@ -57,12 +65,13 @@ const exportCustomer = async (
 const isCodeEntry = (secret: Secret): secret is CodeEntry => 'code' in secret;
 
 const sendTask = (
-  dependencies: Pick<StaffDependencies, 'services' | 'saveFile'>,
+  dependencies: Pick<StaffDependencies, 'services' | 'saveFile' | 'queryClient'>,
   { requestId, task }: KeyedTask,
   signal: AbortSignal,
 ): Promise<string> => {
   const { services } = dependencies;
   const options = { idempotencyKey: requestId, signal };
+  if (isProductTask(task)) return sendProductTask(dependencies, task, options);
   switch (task.kind) {
     case 'moveOrder': {
       const { status, trackingNumber } = task;
@@ -132,7 +141,7 @@ export const provideStaff = ({
         session.setCredentials(await services.proveSecondFactor(stored.secret, signal));
       }),
       performTask: fromPromise<string, KeyedTask>(async ({ input, signal }) => {
-        const message = await sendTask({ services, saveFile }, input, signal);
+        const message = await sendTask({ services, saveFile, queryClient }, input, signal);
         for (const queryKey of invalidatedBy[input.task.kind])
           void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: queryKeys.admin });

@@ -15,15 +15,15 @@ const requireCurrent = ({ current }: StaffContext): KeyedTask => {
   return current;
 };
 
-/** DESK-01: tasks without an inverse, and removals, which are confirmed first. */
+/** DESK-01: tasks without an inverse, which are confirmed first. */
 const irreversibleKinds: readonly StaffTask['kind'][] = [
   'moveOrder',
   'moveReturn',
   'refundOrder',
   'revokeOrderLinks',
+  'deleteCustomer',
   'removePromoCode',
   'removeCategory',
-  'deleteCustomer',
 ];
 
 const isIrreversible = (task: StaffTask): boolean =>

@@ -16,6 +16,14 @@ export const selectIsSubmitting = (staff: Staff): boolean => staff.matches('subm
 export const selectRunningTask = (staff: Staff): StaffTask | null =>
   staff.matches('submitting') ? (staff.context.current?.task ?? null) : null;
 
+/** Why the server refused this task; else null. */
+export const selectFailureOf =
+  (kind: StaffTask['kind'], id: string) =>
+  (staff: Staff): Failure | null => {
+    const task = staff.context.current?.task;
+    return staff.matches('refused') && task?.kind === kind && task.id === id ? staff.context.failure : null;
+  };
+
 /** Whether the second factor is asked for. */
 export const selectIsCodeNeeded = (staff: Staff): boolean =>
   staff.matches('enteringCode') || staff.matches('provingFactor');

@@ -30,6 +30,12 @@ const adminPagedQuery = <
   load: (skip: number, signal: AbortSignal) => Promise<T>,
 ) => pagedQuery([...queryKeys.admin, ...key], load, staleMs);
 
+const productKey = (id: string) => ['product', id] as const;
+/** Key of a product in the query cache. */
+export const adminProductKey = (id: string) => [...queryKeys.admin, ...productKey(id)] as const;
+/** Key of the id of the product that a request made. */
+export const madeProductKey = (requestId: string) => [...queryKeys.admin, 'madeProduct', requestId] as const;
+
 /** ROLE-05: queries of the admin area. */
 export const createAdminQueries = (services: AdminServices) => ({
   me: () => adminQuery(['me'], (signal) => services.me(signal)),
@@ -54,7 +60,9 @@ export const createAdminQueries = (services: AdminServices) => ({
     ),
   products: (filters: Filters<AdminProductsQuery>) =>
     adminPagedQuery(['products', filters], (skip, signal) => services.products({ ...filters, skip }, signal)),
-  product: (id: string) => adminQuery(['product', id], (signal) => services.product(id, signal)),
+  product: (id: string) => adminQuery(productKey(id), (signal) => services.product(id, signal)),
+  productPreview: (id: string) =>
+    adminQuery(['productPreview', id], (signal) => services.previewProduct(id, signal)),
   campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),

@@ -9,8 +9,9 @@ import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
-import { createPromotionServices } from './promotionServices.ts';
+import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
+import { createPromotionServices } from './promotionServices.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
@@ -54,6 +55,7 @@ const messageOf = async (reply: Promise<{ readonly message: string }>): Promise<
 
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
+  ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,
   secondFactor: async (signal?: AbortSignal) => (await send(endpoints.readSecondFactor, { signal })).result,

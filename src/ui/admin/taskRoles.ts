@@ -1,21 +1,5 @@
 import { includesRole, type StaffRole } from '../../../contract/rules/staffRoles.ts';
-import type { PromotionTask } from '../../machines/staff/promotionTasks.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
-
-const promotionRoles: { readonly [K in PromotionTask['kind']]: StaffRole } = {
-  createPromoCode: 'manager',
-  editPromoCode: 'manager',
-  endPromoCode: 'manager',
-  removePromoCode: 'manager',
-  createCampaign: 'manager',
-  editCampaign: 'manager',
-  endCampaign: 'manager',
-  orderCampaigns: 'manager',
-  createCategory: 'manager',
-  editCategory: 'manager',
-  removeCategory: 'manager',
-  orderCategories: 'manager',
-};
 
 /** DESK-02: the role that a task needs. The server decides on its own; this hides what it would refuse. */
 export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
@@ -28,14 +12,32 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   revokeOrderLinks: 'manager',
   offerProduct: 'manager',
   showProduct: 'manager',
+  makeProduct: 'manager',
+  editProduct: 'manager',
+  editProductSizes: 'manager',
+  arrangePictures: 'manager',
+  cropPicture: 'manager',
+  duplicateProduct: 'manager',
+  retireProduct: 'manager',
   showCampaign: 'manager',
   enablePromoCode: 'manager',
-  ...promotionRoles,
   closeWithdrawal: 'manager',
   settleProblem: 'manager',
   blockCustomer: 'manager',
   deleteCustomer: 'manager',
   exportCustomer: 'manager',
+  createPromoCode: 'manager',
+  editPromoCode: 'manager',
+  endPromoCode: 'manager',
+  removePromoCode: 'manager',
+  createCampaign: 'manager',
+  editCampaign: 'manager',
+  endCampaign: 'manager',
+  orderCampaigns: 'manager',
+  createCategory: 'manager',
+  editCategory: 'manager',
+  removeCategory: 'manager',
+  orderCategories: 'manager',
   addStaffMember: 'owner',
   setStaffRole: 'owner',
 };

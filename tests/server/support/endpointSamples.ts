@@ -4,6 +4,7 @@ import { warehouse } from '../../../contract/rules/delivery.ts';
 import { findEndpoint, type EndpointName, type EndpointRequest } from './endpointRequest.ts';
 import { sampleLinkToken } from './guestOrders.ts';
 import { sampleMetrics } from './metricSamples.ts';
+import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
 import { promotionSamples } from './promotionSamples.ts';
@@ -234,7 +235,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   adminWithdrawals: () => [{ query: { skip: 1, limit: 4, needsDecision: true } }],
   closeWithdrawal: () => [{ params: { id: openWithdrawalId }, body: { note: 'Refunded by bank transfer.' } }],
   adminProducts: () => [
-    { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, sort: '-price' } },
+    { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, state: 'drafts', sort: '-price' } },
   ],
   adminProductById: () => [{ params: { id: 'coat' } }],
   offerProduct: () => [{ params: { id: 'coat' }, body: { price: 80, discountPercent: 10 } }],
@@ -242,6 +243,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
     { params: { id: 'coat' }, body: { sizes: [{ name: 'M', onHand: 490, expected: 500 }] } },
   ],
   showProduct: () => [{ params: { id: 'coat' }, body: { hidden: false } }],
+  ...productEditSamples,
   adminCampaigns: () => [{}],
   showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
   adminPromoCodes: () => [{}],

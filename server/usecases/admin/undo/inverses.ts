@@ -1,6 +1,7 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
 import { customerInverses } from './customerInverses.ts';
 import type { Inverse } from './inverse.ts';
+import { productEditInverses } from './productEditInverses.ts';
 import { promoCodeInverses } from './promoCodeInverses.ts';
 import { campaignInverses } from './campaignInverses.ts';
 import { categoryInverses } from './categoryInverses.ts';
@@ -12,6 +13,7 @@ import { withdrawalInverses } from './withdrawalInverses.ts';
 /** DESK-01: the inverse of each action that has one. */
 export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...productInverses,
+  ...productEditInverses,
   ...promotionInverses,
   ...promoCodeInverses,
   ...campaignInverses,

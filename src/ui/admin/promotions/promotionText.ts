@@ -79,12 +79,3 @@ export const describeCategoryChange = (before: RuleValues | null, after: RuleVal
   const changes = listChanges(categoryFields, before, after);
   return `Changed ${[...(from === to ? [] : [`${String(from)} to ${String(to)}`]), ...changes].join(', ')}`;
 };
-
-/** Names of the actions on promo codes, campaigns and categories. */
-export const promotionActionNames = {
-  promo_code_set: 'Promo code made, edited or removed',
-  campaign_set: 'Campaign made, edited or removed',
-  campaigns_ordered: 'Campaigns ordered',
-  category_set: 'Category made, edited or removed',
-  categories_ordered: 'Categories ordered',
-} as const;
