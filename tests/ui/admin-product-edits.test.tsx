@@ -184,7 +184,10 @@ describe('a product', () => {
     press(form.getByRole('button', { name: 'Add size' }));
     typeInto(await form.findByLabelText('New size'), 'S');
     press(form.getByRole('button', { name: 'Move new size 3 up' }));
+    const shownNames = () => form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    expect(shownNames()).toEqual(['M', 'S', 'L']);
     press(form.getByRole('button', { name: 'Remove L' }));
+    expect(shownNames()).toEqual(['M', 'S']);
     press(form.getByRole('button', { name: 'Save sizes' }));
     expect(await screen.findByText('Sizes saved')).toBeTruthy();
     expect(network.requestsTo('/admin/products/p1/sizes')[0]?.body).toEqual({

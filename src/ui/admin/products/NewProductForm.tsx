@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useFieldArray, type FieldPath } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import type { Infer } from '../../../../contract/schema.ts';
 import { newProductBody } from '../../../../contract/wire/adminProductParts.ts';
 import { maximumSizes } from '../../../../contract/catalogueFile.ts';
@@ -16,6 +16,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { detailNames, type DetailsValues } from './detailsValues.ts';
 import { NewSizeRow, NewSizes } from './newSizes.styles.ts';
+import { useSizeRows } from './useSizeRows.ts';
 import { useMadeProduct } from './useMadeProduct.ts';
 import { useTaskErrors } from './useRevisedForm.ts';
 
@@ -52,7 +53,7 @@ export const NewProductForm = () => {
     if (first !== undefined) form.setFocus(first as FieldPath<NewProduct>);
   };
   useTaskErrors(task, [...detailNames, 'price', 'sizes'], form.setError);
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizes' });
+  const { rows, append, remove } = useSizeRows<NewProduct['sizes'][number], NewProduct>(form);
   const listError: unknown = Reflect.get(form.formState.errors.sizes ?? {}, 'message');
   return (
     <AllowedTask kind="makeProduct">
@@ -81,7 +82,7 @@ export const NewProductForm = () => {
         </TitledPanel>
         <TitledPanel id="new-sizes" title="Sizes and stock">
           <NewSizes>
-            {fields.map(({ id: key }, index) => (
+            {rows.map(({ key }, index) => (
               <NewSizeRow key={key}>
                 <TextField
                   label={`Size ${index + 1}`}
@@ -104,7 +105,7 @@ export const NewProductForm = () => {
           <div>
             <Button
               variant="quiet"
-              disabled={fields.length >= maximumSizes}
+              disabled={rows.length >= maximumSizes}
               onClick={() => append({ name: '', quantity: 0 })}
             >
               Add size

@@ -1,9 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
-import { useFieldArray } from 'react-hook-form';
 import styled from 'styled-components';
 import { maximumSizes } from '../../../../contract/catalogueFile.ts';
+import type { Infer } from '../../../../contract/schema.ts';
 import { sizesBody } from '../../../../contract/wire/adminProductParts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -15,6 +15,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { StaleNotice } from './StaleNotice.tsx';
+import { useSizeRows } from './useSizeRows.ts';
 import { useRevisedForm } from './useRevisedForm.ts';
 
 export const SizeRows = styled.ol`
@@ -34,6 +35,9 @@ export const SizeRows = styled.ol`
   }
 `;
 
+type SizesValues = Infer<typeof sizesBody>;
+type SizeValue = SizesValues['sizes'][number];
+
 const toValues = ({ sizes, revisions }: AdminProduct) => ({
   revision: revisions.sizes,
   sizes: sizes.map(({ name }) => ({ name, was: name as string | null })),
@@ -48,7 +52,7 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
     values: toValues(product),
     names: ['sizes', ...product.sizes.map((_, index) => `sizes.${index}.name` as const)],
   });
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'sizes' });
+  const { rows, append, remove, move } = useSizeRows<SizeValue, SizesValues>(form);
   const { errors } = form.formState;
   const listError: unknown = Reflect.get(errors.sizes ?? {}, 'message');
   const findSize = (was: string | null) => product.sizes.find(({ name }) => name === was);
@@ -66,7 +70,7 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
           }}
         >
           <SizeRows>
-            {fields.map(({ id: key, was }, index) => {
+            {rows.map(({ key, size: { was } }, index) => {
               const size = findSize(was);
               const isInOrders = size !== undefined && (size.isSold || size.reserved > 0);
               const name = was ?? `new size ${index + 1}`;
@@ -89,7 +93,7 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
                     </IconButton>
                     <IconButton
                       label={`Move ${name} down`}
-                      disabled={index === fields.length - 1}
+                      disabled={index === rows.length - 1}
                       onClick={() => move(index, index + 1)}
                     >
                       <ArrowDown strokeWidth={1.5} size={20} />
@@ -110,7 +114,7 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
           <Actions>
             <Button
               variant="quiet"
-              disabled={fields.length >= maximumSizes}
+              disabled={rows.length >= maximumSizes}
               onClick={() => append({ name: '', was: null })}
             >
               Add size
