@@ -47,6 +47,7 @@ export const errorCodes = [
   'refund_exceeded',
   'stock_changed',
   'product_changed',
+  'still_in_use',
   'changed_since',
   'already_undone',
   'not_undoable',

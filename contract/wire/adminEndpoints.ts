@@ -8,6 +8,30 @@ import {
   blockCustomer,
   deleteCustomer,
 } from './adminCustomers.ts';
+import {
+  adminCampaignById,
+  adminProductChoices,
+  createCampaign,
+  editCampaign,
+  endCampaign,
+  orderCampaigns,
+  previewCampaign,
+} from './adminCampaigns.ts';
+import {
+  adminCategories,
+  adminCategoryById,
+  createCategory,
+  editCategory,
+  orderCategories,
+  removeCategory,
+} from './adminCategories.ts';
+import {
+  adminPromoCodeByCode,
+  createPromoCode,
+  editPromoCode,
+  endPromoCode,
+  removePromoCode,
+} from './adminPromoCodes.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProductEdits } from './adminProductEdits.ts';
@@ -45,6 +69,24 @@ export const adminEndpoints = {
   showCampaign,
   adminPromoCodes,
   enablePromoCode,
+  adminPromoCodeByCode,
+  createPromoCode,
+  editPromoCode,
+  endPromoCode,
+  removePromoCode,
+  adminProductChoices,
+  adminCampaignById,
+  previewCampaign,
+  createCampaign,
+  editCampaign,
+  endCampaign,
+  orderCampaigns,
+  adminCategories,
+  adminCategoryById,
+  createCategory,
+  editCategory,
+  orderCategories,
+  removeCategory,
   adminReturns,
   updateReturn,
   adminWithdrawals,

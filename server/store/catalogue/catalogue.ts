@@ -232,7 +232,7 @@ export const createCatalogue = ({
       load: async ({ skip, limit }, state) => {
         const { value } = await context(undefined, state);
         return toPage(
-          await listCampaigns(db, { skip, take: limit + 1 }, (ids) => readProducts(ids, value)),
+          await listCampaigns(db, { skip, take: limit + 1, now: clock() }, (ids) => readProducts(ids, value)),
           skip,
           limit,
         );
@@ -244,7 +244,9 @@ export const createCatalogue = ({
       productIds: ({ products }) => idsOf(products),
       load: async (id, state) => {
         const { value } = await context(undefined, state);
-        const campaign = await findCampaignWithProducts(db, id, (ids) => readProducts(ids, value));
+        const campaign = await findCampaignWithProducts(db, { id, now: clock() }, (ids) =>
+          readProducts(ids, value),
+        );
         if (!campaign) throw notFound('The campaign');
         return campaign;
       },

@@ -32,6 +32,7 @@ import { guestColumns } from './0030-guests.ts';
 import { withdrawalTables } from './0031-withdrawals.ts';
 import { staffRoleTables } from './0032-staff-roles.ts';
 import { productStateColumns } from './0033-product-states.ts';
+import { promotionColumns } from './0034-promotions.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -69,6 +70,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0031-withdrawals': withdrawalTables,
   '0032-staff-roles': staffRoleTables,
   '0033-product-states': productStateColumns,
+  '0034-promotions': promotionColumns,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -10,6 +10,7 @@ import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
 import { isProductTask, sendProductTask } from './sendProductTask.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
+import { promotionQueries, sendPromotionTask } from './sendPromotionTask.ts';
 
 export interface StaffDependencies {
   readonly session: Pick<Session, 'setCredentials'>;
@@ -47,6 +48,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   exportCustomer: [],
   addNote: [],
   settleProblem: [],
+  ...promotionQueries,
 };
 
 const exportCustomer = async (
@@ -117,6 +119,8 @@ const sendTask = (
       return services.addNote(task.id, task.text, options);
     case 'settleProblem':
       return services.settleProblem(task.id, { source: task.source, action: task.action }, options);
+    default:
+      return sendPromotionTask(services, task, options);
   }
 };
 

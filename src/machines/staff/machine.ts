@@ -22,6 +22,8 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'refundOrder',
   'revokeOrderLinks',
   'deleteCustomer',
+  'removePromoCode',
+  'removeCategory',
 ];
 
 const isIrreversible = (task: StaffTask): boolean =>

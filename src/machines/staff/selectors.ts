@@ -31,6 +31,9 @@ export const selectIsProving = (staff: Staff): boolean => staff.matches('proving
 
 export const selectFailureText = (staff: Staff): string | null =>
   selectIsCodeNeeded(staff) ? null : (staff.context.failure?.message ?? null);
+/** The failure of the last task, with its errors of fields. */
+export const selectFailure = (staff: Staff): Failure | null =>
+  selectIsCodeNeeded(staff) ? null : staff.context.failure;
 /** Why the code was refused. */
 export const selectCodeFailureText = (staff: Staff): string | null =>
   selectIsCodeNeeded(staff) ? (staff.context.failure?.message ?? null) : null;

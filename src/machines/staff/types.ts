@@ -4,9 +4,11 @@ import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ProductTask } from './productTasks.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
+import type { PromotionTask } from './promotionTasks.ts';
 
 /** A change that a staff member requests. */
 export type StaffTask =
+  | PromotionTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

@@ -1,4 +1,5 @@
 import { pagedQuery, valueQuery } from '../queryFactories.ts';
+import type { ProductChoiceQuery } from './promotionServices.ts';
 import { queryKeys } from '../queryKeys.ts';
 import type {
   AdminCustomersQuery,
@@ -66,6 +67,14 @@ export const createAdminQueries = (services: AdminServices) => ({
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),
   secondFactor: () => adminQuery(['secondFactor'], (signal) => services.secondFactor(signal)),
+  categories: () => adminQuery(['categories'], (signal) => services.categories(signal)),
+  category: (id: string) => adminQuery(['category', id], (signal) => services.category(id, signal)),
+  campaign: (id: string) => adminQuery(['campaign', id], (signal) => services.campaign(id, signal)),
+  campaignPreview: (id: string) =>
+    adminQuery(['campaignPreview', id], (signal) => services.campaignPreview(id, signal)),
+  productChoices: (query: ProductChoiceQuery) =>
+    adminQuery(['productChoices', query], (signal) => services.productChoices(query, signal)),
+  promoCode: (code: string) => adminQuery(['promoCode', code], (signal) => services.promoCode(code, signal)),
   promoCodes: () => adminQuery(['promoCodes'], (signal) => services.promoCodes(signal)),
 });
 

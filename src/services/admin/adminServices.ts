@@ -11,6 +11,7 @@ import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
+import { createPromotionServices } from './promotionServices.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
@@ -55,6 +56,7 @@ const messageOf = async (reply: Promise<{ readonly message: string }>): Promise<
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
   ...createProductServices({ send }),
+  ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,
   secondFactor: async (signal?: AbortSignal) => (await send(endpoints.readSecondFactor, { signal })).result,
   /** Starts the setup: its ticket is in a cookie that pages cannot read. */

@@ -5,6 +5,11 @@ import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStat
 import type { Infer } from '../../../contract/schema.ts';
 import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
+import {
+  describeCampaignChange,
+  describeCategoryChange,
+  describeRuleChange,
+} from './promotions/promotionText.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 dayjs.extend(utc);
@@ -95,6 +100,11 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   product_retired: 'Product retired or restored',
   campaign_shown: 'Campaign shown or hidden',
   promo_code_enabled: 'Promo code switched',
+  promo_code_set: 'Promo code changed',
+  campaign_set: 'Campaign changed',
+  campaigns_ordered: 'Campaigns put in order',
+  category_set: 'Category changed',
+  categories_ordered: 'Categories put in order',
   sign_in_failed: 'Sign-in failed',
   sign_in_locked: 'Sign-in slowed down',
   account_exported: 'Account exported',
@@ -139,6 +149,16 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return readBoolean(after, 'retired') ? 'Retired' : 'Restored';
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
+    case 'campaign_set':
+      return describeCampaignChange(before, after);
+    case 'campaigns_ordered':
+      return 'Changed the order of the campaigns';
+    case 'category_set':
+      return describeCategoryChange(before, after);
+    case 'categories_ordered':
+      return 'Changed the order of the categories';
+    case 'promo_code_set':
+      return describeRuleChange(before, after);
     case 'withdrawal_closed':
       return `Closed the withdrawal: ${readText(after, 'note')}`;
     case 'withdrawal_reopened':

@@ -18,6 +18,7 @@ export const useStaffTasks = () => {
     /** True while any task runs; buttons are disabled, since tasks run one at a time. */
     isWorking: useSelector(staff, selectIsSubmitting),
     isRunning: (kind: StaffTask['kind'], id: string) => runningTask?.kind === kind && runningTask.id === id,
+    runningKind: runningTask?.kind,
     /** Number of finished tasks; used as a key that resets forms. */
     doneCount: useSelector(staff, selectDoneCount),
   };

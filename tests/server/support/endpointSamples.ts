@@ -7,6 +7,7 @@ import { sampleMetrics } from './metricSamples.ts';
 import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
+import { promotionSamples } from './promotionSamples.ts';
 import { ada, captcha } from './accounts.ts';
 import {
   coatReviewId,
@@ -250,6 +251,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   adminProblems: () => [{}],
   settleProblem: () => [{ params: { id: 'out_dead' }, body: { source: 'message', action: 'retry' } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
+  ...promotionSamples,
   adminAuditLog: () => [
     { query: { skip: 0, limit: 4, action: 'product_stocked', by: 'cleo@example.com', subject: 'coat' } },
   ],

@@ -191,6 +191,11 @@ export const openPopulatedShop = async (store: Store) => {
       updated_at: start,
     })
     .execute();
+  const empty = { id: 'empty', name: 'Empty', slug: 'empty', level: 1, parent_id: null } as const;
+  await store.db
+    .insertInto('categories')
+    .values({ ...empty, position: 9, hidden: 0 })
+    .execute();
   await upsertCampaign(
     store.db,
     {

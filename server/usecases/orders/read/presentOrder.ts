@@ -46,6 +46,7 @@ const toItem = (row: OrderItemRow): Order['items'][number] => ({
   unitPrice: toDollars(row.unit_cents),
   quantity: row.quantity,
   total: toDollars(row.total_cents),
+  discount: toDollars(row.discount_cents),
   returnedQuantity: row.returned_quantity,
   returnableQuantity: returnableQuantity(row),
   reviewed: row.reviewed === 1,

@@ -1,19 +1,23 @@
-import type { Store } from '../../../server/store/database.ts';
-import { findProduct } from '../../../server/store/admin/products.ts';
-import { readProductDetails } from '../../../server/store/catalogue/productDetails.ts';
-import { editDetails } from '../../../server/usecases/admin/catalogue/editDetails.ts';
-import { arrangePictures } from '../../../server/usecases/admin/catalogue/editPictures.ts';
-import { editSizes } from '../../../server/usecases/admin/catalogue/editSizes.ts';
-import { makeProduct } from '../../../server/usecases/admin/catalogue/makeProduct.ts';
-import { detailsOf, detailsRevision } from '../../../server/usecases/admin/productParts.ts';
-import { setProductRetired } from '../../../server/usecases/admin/catalogue/retireProduct.ts';
-import { readProductForStaff } from '../../../server/usecases/admin/products.ts';
-import type { openAdminShop } from './adminShop.ts';
-import { coatDetails } from './productEditSamples.ts';
+import type { Store } from '../../../../server/store/database.ts';
+import {
+  correctStock,
+  setProductHidden,
+  updatePrice,
+} from '../../../../server/usecases/admin/editProduct.ts';
+import { editDetails } from '../../../../server/usecases/admin/catalogue/editDetails.ts';
+import { arrangePictures } from '../../../../server/usecases/admin/catalogue/editPictures.ts';
+import { editSizes } from '../../../../server/usecases/admin/catalogue/editSizes.ts';
+import { makeProduct } from '../../../../server/usecases/admin/catalogue/makeProduct.ts';
+import { detailsOf, detailsRevision } from '../../../../server/usecases/admin/productParts.ts';
+import { setProductRetired } from '../../../../server/usecases/admin/catalogue/retireProduct.ts';
+import { readProductForStaff } from '../../../../server/usecases/admin/products.ts';
+import { findProduct } from '../../../../server/store/admin/products.ts';
+import { readProductDetails } from '../../../../server/store/catalogue/productDetails.ts';
+import { coatDetails } from '../productEditSamples.ts';
+import type { UndoSample, UndoShop } from './undoShop.ts';
 
-type AdminShop = Awaited<ReturnType<typeof openAdminShop>>;
-type Context = AdminShop['context'];
-type Staff = AdminShop['staff'];
+type Context = UndoShop['context'];
+type Staff = UndoShop['staff'];
 
 const retitle = async (context: Context, staff: Staff, store: Store, id: string, title = 'Another coat') => {
   const row = await findProduct(store.db, id);
@@ -38,20 +42,21 @@ const describePicture = async (context: Context, staff: Staff, alt: string) => {
   return arrangePictures(context, staff, 'coat', { revision: revisions.pictures, pictures });
 };
 
-/** Each action on products that staff edit, and another one of its kind on the same product. */
-export const productEditActions: {
-  readonly [
-    action in
-      | 'product_made'
-      | 'product_edited'
-      | 'product_sizes_edited'
-      | 'product_pictures_edited'
-      | 'product_retired'
-  ]: readonly [
-    perform: (shop: AdminShop) => Promise<unknown>,
-    performAnother: (shop: AdminShop) => Promise<unknown>,
-  ];
-} = {
+export const productActions = {
+  product_offered: [
+    ({ context, staff }) => updatePrice(context, staff, 'coat', { price: 100, discountPercent: 20 }),
+    ({ context, staff }) => updatePrice(context, staff, 'coat', { price: 120, discountPercent: 0 }),
+  ],
+  product_stocked: [
+    ({ context, staff }) =>
+      correctStock(context, staff, 'coat', { sizes: [{ name: 'S', onHand: 8, expected: 3 }] }),
+    ({ context, staff }) =>
+      correctStock(context, staff, 'coat', { sizes: [{ name: 'S', onHand: 1, expected: 8 }] }),
+  ],
+  product_shown: [
+    ({ context, staff }) => setProductHidden(context, staff, 'coat', { hidden: true }),
+    ({ context, staff }) => setProductHidden(context, staff, 'coat', { hidden: false }),
+  ],
   product_made: [
     ({ context, staff }) =>
       makeProduct(context, staff, {
@@ -87,4 +92,4 @@ export const productEditActions: {
     ({ context, staff }) => setProductRetired(context, staff, 'coat', { retired: true }),
     ({ context, staff }) => setProductRetired(context, staff, 'coat', { retired: false }),
   ],
-};
+} as const satisfies { readonly [action: string]: UndoSample };
