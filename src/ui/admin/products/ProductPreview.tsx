@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { ProductDetails } from '../../../../contract/types.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { usePrivateHead } from '../../head/usePrivateHead.ts';
 import { StandaloneLink } from '../../link/TextLink.tsx';
-import { ProductView } from '../../product/ProductView.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { color, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
@@ -20,8 +21,14 @@ const Bar = styled.aside`
   ${type[14]}
 `;
 
+interface ProductPreviewProps {
+  readonly id: string;
+  /** The page of shoppers, which is a chunk of its own. */
+  readonly renderProduct: (product: ProductDetails) => ReactNode;
+}
+
 /** DESK-113: the product page with the present data, also of a hidden product. Nothing can be bought here. */
-export const ProductPreview = ({ id }: { readonly id: string }) => {
+export const ProductPreview = ({ id, renderProduct }: ProductPreviewProps) => {
   const query = useQuery(useAdminClient().queries.productPreview(id));
   // The page's h1 is the title of the product.
   usePrivateHead('Preview');
@@ -34,7 +41,7 @@ export const ProductPreview = ({ id }: { readonly id: string }) => {
         <StandaloneLink href={adminPaths.product(id)}>Back to editing</StandaloneLink>
       </Bar>
       <QueryContent query={query} subject="this product">
-        {(product) => <ProductView product={product} isPreview />}
+        {renderProduct}
       </QueryContent>
     </>
   );
