@@ -5,6 +5,7 @@ import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
 import { providePictureUpload, type UploadedFiles } from './providePictureUpload.ts';
+import { previewViews } from './previewViews.tsx';
 import { provideSecondFactor } from './provideSecondFactor.ts';
 import { provideStaff, type StaffDependencies } from './provideStaff.ts';
 
@@ -42,6 +43,7 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
   });
   return {
     queries: createAdminQueries(services),
+    previews: previewViews,
     staff,
     secondFactor,
     pictureUpload,

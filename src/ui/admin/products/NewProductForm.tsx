@@ -13,10 +13,10 @@ import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { createRowChanges } from './rowChanges.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { detailNames, type DetailsValues } from './detailsValues.ts';
 import { NewSizeRow, NewSizes } from './newSizes.styles.ts';
-import { useSizeRows } from './useSizeRows.ts';
 import { useMadeProduct } from './useMadeProduct.ts';
 import { useTaskErrors } from './useRevisedForm.ts';
 
@@ -53,7 +53,10 @@ export const NewProductForm = () => {
     if (first !== undefined) form.setFocus(first as FieldPath<NewProduct>);
   };
   useTaskErrors(task, [...detailNames, 'price', 'sizes'], form.setError);
-  const { rows, append, remove } = useSizeRows<NewProduct['sizes'][number], NewProduct>(form);
+  const rows = form.watch('sizes');
+  const { append, remove } = createRowChanges(rows, (sizes) =>
+    form.reset({ ...form.getValues(), sizes: [...sizes] }, { keepDefaultValues: true }),
+  );
   const listError: unknown = Reflect.get(form.formState.errors.sizes ?? {}, 'message');
   return (
     <AllowedTask kind="makeProduct">
@@ -82,8 +85,10 @@ export const NewProductForm = () => {
         </TitledPanel>
         <TitledPanel id="new-sizes" title="Sizes and stock">
           <NewSizes>
-            {rows.map(({ key }, index) => (
-              <NewSizeRow key={key}>
+            {rows.map((_, index) => (
+              // Rows have no identity but their place: an input shows the value of its place.
+              // oxlint-disable-next-line no-array-index-key
+              <NewSizeRow key={index}>
                 <TextField
                   label={`Size ${index + 1}`}
                   autoComplete="off"

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ProductDetails } from '../../../../contract/types.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { usePrivateHead } from '../../head/usePrivateHead.ts';
 import { StandaloneLink } from '../../link/TextLink.tsx';
@@ -21,15 +19,13 @@ const Bar = styled.aside`
   ${type[14]}
 `;
 
-interface ProductPreviewProps {
-  readonly id: string;
-  /** The page of shoppers, which is a chunk of its own. */
-  readonly renderProduct: (product: ProductDetails) => ReactNode;
-}
-
 /** DESK-113: the product page with the present data, also of a hidden product. Nothing can be bought here. */
-export const ProductPreview = ({ id, renderProduct }: ProductPreviewProps) => {
-  const query = useQuery(useAdminClient().queries.productPreview(id));
+export const ProductPreview = ({ id }: { readonly id: string }) => {
+  const {
+    queries,
+    previews: { ProductView },
+  } = useAdminClient();
+  const query = useQuery(queries.productPreview(id));
   // The page's h1 is the title of the product.
   usePrivateHead('Preview');
   return (
@@ -41,7 +37,7 @@ export const ProductPreview = ({ id, renderProduct }: ProductPreviewProps) => {
         <StandaloneLink href={adminPaths.product(id)}>Back to editing</StandaloneLink>
       </Bar>
       <QueryContent query={query} subject="this product">
-        {renderProduct}
+        {(product) => <ProductView product={product} isPreview />}
       </QueryContent>
     </>
   );

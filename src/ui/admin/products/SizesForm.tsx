@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import styled from 'styled-components';
 import { maximumSizes } from '../../../../contract/catalogueFile.ts';
-import type { Infer } from '../../../../contract/schema.ts';
 import { sizesBody } from '../../../../contract/wire/adminProductParts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -14,8 +13,8 @@ import { Actions, Hint, PanelForm } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { createRowChanges } from './rowChanges.ts';
 import { StaleNotice } from './StaleNotice.tsx';
-import { useSizeRows } from './useSizeRows.ts';
 import { useRevisedForm } from './useRevisedForm.ts';
 
 export const SizeRows = styled.ol`
@@ -35,9 +34,6 @@ export const SizeRows = styled.ol`
   }
 `;
 
-type SizesValues = Infer<typeof sizesBody>;
-type SizeValue = SizesValues['sizes'][number];
-
 const toValues = ({ sizes, revisions }: AdminProduct) => ({
   revision: revisions.sizes,
   sizes: sizes.map(({ name }) => ({ name, was: name as string | null })),
@@ -52,7 +48,10 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
     values: toValues(product),
     names: ['sizes', ...product.sizes.map((_, index) => `sizes.${index}.name` as const)],
   });
-  const { rows, append, remove, move } = useSizeRows<SizeValue, SizesValues>(form);
+  const rows = form.watch('sizes');
+  const { append, remove, move } = createRowChanges(rows, (sizes) =>
+    form.reset({ ...form.getValues(), sizes: [...sizes] }, { keepDefaultValues: true }),
+  );
   const { errors } = form.formState;
   const listError: unknown = Reflect.get(errors.sizes ?? {}, 'message');
   const findSize = (was: string | null) => product.sizes.find(({ name }) => name === was);
@@ -70,12 +69,14 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
           }}
         >
           <SizeRows>
-            {rows.map(({ key, size: { was } }, index) => {
+            {rows.map(({ was }, index) => {
               const size = findSize(was);
               const isInOrders = size !== undefined && (size.isSold || size.reserved > 0);
               const name = was ?? `new size ${index + 1}`;
               return (
-                <li key={key}>
+                // Rows have no identity but their place: an input shows the value of its place.
+                // oxlint-disable-next-line no-array-index-key
+                <li key={index}>
                   <TextField
                     label={was === null ? 'New size' : `Size ${was}`}
                     readOnly={isInOrders}
