@@ -1,5 +1,6 @@
 /** Endpoints of the admin area by operation name; apart from `endpoints.ts`, so that shoppers do not download them (ROLE-05). */
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
+import { cancelRest, deliverParcel, shipParcel } from './adminFulfilment.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
@@ -14,6 +15,9 @@ export const adminEndpoints = {
   adminOrderById,
   refundOrder,
   revokeOrderLinks,
+  shipParcel,
+  deliverParcel,
+  cancelRest,
   adminProducts,
   adminProductById,
   offerProduct,

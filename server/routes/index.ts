@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
+import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
 import { registerCaptchaRoutes } from './captcha.ts';
@@ -65,6 +66,7 @@ const resources: readonly Register[] = [
   registerMetricRoutes,
   registerWebhookRoutes,
   registerAdminRoutes,
+  registerAdminFulfilmentRoutes,
   registerDevMailRoutes,
   registerFlowsRoutes,
 ];

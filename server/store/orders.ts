@@ -159,6 +159,8 @@ const insertItems = createBulkInsert('order_items', [
   'discount_cents',
   'returned_quantity',
   'in_return_quantity',
+  'shipped_quantity',
+  'canceled_quantity',
   'reviewed',
 ]);
 

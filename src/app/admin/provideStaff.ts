@@ -23,6 +23,8 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   moveOrder: [queryKeys.orders, queryKeys.products],
   refundOrder: [queryKeys.orders],
   revokeOrderLinks: [],
+  deliverParcel: [queryKeys.orders],
+  cancelRest: [queryKeys.orders, queryKeys.products],
   moveReturn: [queryKeys.orders, queryKeys.products],
   offerProduct: [queryKeys.products, queryKeys.campaigns],
   stockProduct: [queryKeys.products],
@@ -54,6 +56,10 @@ const sendTask = (
       return services.refundOrder(task.id, { amount: task.amount, reason: task.reason }, options);
     case 'revokeOrderLinks':
       return services.revokeOrderLinks(task.id, options);
+    case 'deliverParcel':
+      return services.fulfilment.deliverParcel(task.id, task.number, options);
+    case 'cancelRest':
+      return services.fulfilment.cancelRest(task.id, options);
     case 'moveReturn':
       return services.moveReturn(task.id, task.status, options);
     case 'offerProduct':

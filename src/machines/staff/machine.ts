@@ -15,9 +15,16 @@ const requireCurrent = ({ current }: StaffContext): KeyedTask => {
   return current;
 };
 
-/** Irreversible tasks: status changes of orders and returns, refunds, and the end of links. */
-const isIrreversible = ({ kind }: StaffTask): boolean =>
-  kind === 'moveOrder' || kind === 'moveReturn' || kind === 'refundOrder' || kind === 'revokeOrderLinks';
+/** Irreversible tasks: status changes of orders, parcels and returns, refunds, and the end of links. */
+const irreversibleKinds: readonly StaffTask['kind'][] = [
+  'moveOrder',
+  'moveReturn',
+  'refundOrder',
+  'revokeOrderLinks',
+  'deliverParcel',
+  'cancelRest',
+];
+const isIrreversible = ({ kind }: StaffTask): boolean => irreversibleKinds.includes(kind);
 
 const onTaskRequested = [
   { guard: 'cannotBeUndone', target: 'confirming', actions: 'takeTask' },

@@ -14,6 +14,9 @@ export type StaffTask =
     }
   /** `amount` in dollars. */
   | { readonly kind: 'refundOrder'; readonly id: string; readonly amount: number; readonly reason: string }
+  | { readonly kind: 'deliverParcel'; readonly id: string; readonly number: number }
+  /** Cancels what has not left of a partly shipped order. */
+  | { readonly kind: 'cancelRest'; readonly id: string }
   /** Ends the links to the order of a guest that were mailed so far. */
   | { readonly kind: 'revokeOrderLinks'; readonly id: string }
   | { readonly kind: 'moveReturn'; readonly id: string; readonly status: ReturnStatus }

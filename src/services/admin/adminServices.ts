@@ -8,6 +8,8 @@ import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
+import { messageOf, type RequestOptions } from './requestOptions.ts';
+import { createFulfilmentServices } from './fulfilmentServices.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
@@ -32,17 +34,11 @@ export type AdminReturnsQuery = ListQuery<typeof endpoints.adminReturns>;
 export type AdminWithdrawalsQuery = ListQuery<typeof endpoints.adminWithdrawals>;
 export type AdminProductsQuery = ListQuery<typeof endpoints.adminProducts>;
 
-/** Idempotency key and abort signal of a change. */
-export interface RequestOptions {
-  readonly idempotencyKey: string;
-  readonly signal?: AbortSignal;
-}
-
-const messageOf = async (reply: Promise<{ readonly message: string }>): Promise<string> =>
-  (await reply).message;
+export type { RequestOptions };
 
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
+  fulfilment: createFulfilmentServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,
   secondFactor: async (signal?: AbortSignal) => (await send(endpoints.readSecondFactor, { signal })).result,
   /** Starts the setup: its ticket is in a cookie that pages cannot read. */

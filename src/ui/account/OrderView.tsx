@@ -16,6 +16,7 @@ import {
   ShipmentSection,
   OrderTotals,
 } from './OrderSections.tsx';
+import { Parcels } from './Parcels.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
@@ -23,6 +24,7 @@ import {
   dateLabel,
   formatExpectedDelivery,
   hasArrived,
+  hasSeveralParcels,
   hasShipment,
   isAwaitingDelivery,
   describeOrderStatus,
@@ -49,6 +51,10 @@ const DeliveryFacts = styled.dl`
   }
 `;
 
+const ParcelList = styled.section`
+  margin-block: 16px 8px;
+`;
+
 /** ORDER-01: one order of the shopper. */
 export const OrderView = ({ orderQuery }: { readonly orderQuery: ReturnType<typeof useOrder> }) => (
   <QueryContent query={orderQuery} subject="your order" failedSubject="this order">
@@ -62,6 +68,7 @@ const Details = ({ order }: { readonly order: Order }) => (
     <Columns>
       <section aria-labelledby="order-items">
         <SectionTitle id="order-items">Items</SectionTitle>
+        {hasSeveralParcels(order) && <ParcelsSection order={order} />}
         <OrderItems items={order.items} reviewedOrderId={hasArrived(order) ? order._id : undefined} />
       </section>
       <Sidebar>
@@ -75,13 +82,24 @@ const Details = ({ order }: { readonly order: Order }) => (
   </>
 );
 
+/** DESK-302. */
+const ParcelsSection = ({ order }: { readonly order: Order }) => {
+  const formatDay = useFormatDay();
+  return (
+    <ParcelList aria-label="Parcels">
+      <Parcels order={order} formatTime={formatDay} />
+    </ParcelList>
+  );
+};
+
 /** Status, delivery day, tracking number and actions. */
 const StatusSection = ({ order }: { readonly order: Order }) => {
   const flow = useFlow('order');
   const formatDay = useFormatDay();
   const timeZone = useTimeZone();
   const sentenceRef = useRef<HTMLParagraphElement>(null);
-  const trackingNumber = order.shipments[0]?.trackingNumber;
+  // With several parcels, each has its own number.
+  const trackingNumber = hasSeveralParcels(order) ? null : order.shipments[0]?.trackingNumber;
   return (
     <StatusPanel aria-label="Status">
       <div className="status">

@@ -44,6 +44,20 @@ const transitionQuestions: { readonly [S in OrderStatus]?: TaskQuestion } = {
   },
 };
 
+/** Questions of the tasks about the parcels of an order. */
+const parcelQuestions = {
+  deliverParcel: {
+    title: 'Mark this parcel as delivered?',
+    text: 'The order is delivered with its last parcel. This cannot be undone.',
+    confirmLabel: 'Mark as delivered',
+  },
+  cancelRest: {
+    title: 'Cancel the rest of this order?',
+    text: 'What has not left goes back into stock, and the shopper gets a refund for it. This cannot be undone.',
+    confirmLabel: 'Cancel the rest',
+  },
+} as const;
+
 /** The question for a transition, a refund or the end of links; a generic one for other tasks. */
 export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'refundOrder')
@@ -52,6 +66,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       text: 'The money goes back to the original payment method. This cannot be undone.',
       confirmLabel: `Refund ${formatDollars(task.amount)}`,
     };
+  if (task.kind === 'deliverParcel' || task.kind === 'cancelRest') return parcelQuestions[task.kind];
   if (task.kind === 'revokeOrderLinks')
     return {
       title: 'Revoke the links to this order?',

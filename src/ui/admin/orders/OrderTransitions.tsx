@@ -1,14 +1,18 @@
 import { orderTransitionsFrom } from '../../../../contract/orderStatechart.ts';
+import { isPartlyShipped } from '../../../../contract/parcelRules.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { NextStepPanel } from '../NextStepPanel.tsx';
 import { transitionLabels } from '../taskQuestion.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
-/** ROLE-05, S11: the transitions that the order statechart allows the staff. */
-export const OrderTransitions = ({ order: { _id, status: from } }: { readonly order: Order }) => {
+/** ROLE-05, S11: the transitions that the order statechart allows the staff; a partly shipped order can no longer be canceled. */
+export const OrderTransitions = ({ order }: { readonly order: Order }) => {
+  const { _id, status: from } = order;
   const { requestTask, isRunning } = useStaffTasks();
-  const steps = orderTransitionsFrom(from, 'admin').map((status) => ({
-    name: transitionLabels[status] ?? status,
+  const isPart = isPartlyShipped(order);
+  const allowed = orderTransitionsFrom(from, 'admin').filter((to) => !(isPart && to === 'canceled'));
+  const steps = allowed.map((status) => ({
+    name: isPart && status === 'shipped' ? 'Ship the rest' : (transitionLabels[status] ?? status),
     onSelect: () => requestTask({ kind: 'moveOrder', id: _id, status }),
     isSecondary: status === 'canceled',
   }));

@@ -14,6 +14,7 @@ import { formatDateTime, statusNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
+import { ParcelsPanel } from '../fulfilment/ParcelsPanel.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
 import { PaymentProblems } from './PaymentProblems.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -54,6 +55,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
       <Columns>
         <Column>
           <OrderTransitions order={order} />
+          <ParcelsPanel order={order} />
           <RefusedRefunds orderId={order._id} refused={refused} />
           <PaymentProblems disputes={disputes} issues={issues} />
           <TitledPanel id="items" title="Items">

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '../../contract/wire/adminFulfilment.ts';
+import { notFound } from '../domain/appError.ts';
+import { mutationReply } from '../http/replies.ts';
+import { atomicRoute } from '../http/route.ts';
+import type { AppContext } from '../appContext.ts';
+import { cancelUnsent, confirmDelivery, sendParcel } from '../usecases/admin/fulfilment/parcels.ts';
+
+/** The number of a parcel in a path; throws `not_found` for any other text. */
+const parseParcelNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw notFound('The parcel');
+  return Number(text);
+};
+
+/** DESK-301 to DESK-306: packing and sending orders. */
+export const registerAdminFulfilmentRoutes = (app: FastifyInstance, context: AppContext): void => {
+  atomicRoute(app, context, endpoints.shipParcel, async ({ user, params, body }, atomic) => {
+    const order = await sendParcel(atomic, user, params.id, body);
+    const isLast = order.order.status === 'shipped';
+    return mutationReply(isLast ? 'Order shipped' : 'Parcel shipped', 201, order);
+  });
+  atomicRoute(app, context, endpoints.deliverParcel, async ({ user, params }, atomic) =>
+    mutationReply(
+      'Parcel delivered',
+      200,
+      await confirmDelivery(atomic, user, params.id, parseParcelNumber(params.number)),
+    ),
+  );
+  atomicRoute(app, context, endpoints.cancelRest, async ({ user, params }, atomic) =>
+    mutationReply('The rest is canceled', 200, await cancelUnsent(atomic, user, params.id)),
+  );
+};
