@@ -1,11 +1,12 @@
 /** Definition of one endpoint of `/api/v1`: source of the server's route, the browser's request and the OpenAPI operation. */
 import type { QueryCodec } from './query.ts';
+import type { StaffRole } from './rules/staffRoles.ts';
 import type { Schema } from './schema.ts';
 
 export const apiBase = '/api/v1';
 
-/** `public` needs no token, `user` one of any session, `account` one of an account's session, `admin` a token of an admin. */
-export type Access = 'public' | 'user' | 'account' | 'admin';
+/** `public` needs no token, `user` one of any session, `account` one of an account's session, a role one of staff with its rights. */
+export type Access = 'public' | 'user' | 'account' | StaffRole;
 
 export interface Endpoint<
   Q = undefined,

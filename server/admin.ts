@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from '../contract/parse.ts';
+import { isStaffRole } from '../contract/rules/staffRoles.ts';
 import { passwordResetMinutes } from '../contract/rules/accounts.ts';
 import { email } from '../contract/wire/auth.ts';
 import { loadOrCreateSecret } from './auth/loadOrCreateSecret.ts';
@@ -13,9 +14,10 @@ import { createIdGenerator } from './idGenerator.ts';
 import { openStore } from './store/database.ts';
 import { makeAdmin, type AdminRequest, type MadeAdmin } from './usecases/admin/makeAdmin.ts';
 
-const usage = `Usage: npm run admin -- EMAIL [--link] [--reset-second-factor]
+const usage = `Usage: npm run admin -- EMAIL [--role ROLE] [--link] [--reset-second-factor]
 
   EMAIL                  the account that becomes an administrator; created if there is none
+  --role ROLE            owner (the default), manager, packer or reader
   --link                 prints a link to choose a password, also for an account that exists
   --reset-second-factor  removes a lost second factor; the next sign-in sets up a new one`;
 
@@ -23,19 +25,22 @@ const readArguments = (): AdminRequest | undefined => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      role: { type: 'string', default: 'owner' },
       link: { type: 'boolean', default: false },
       'reset-second-factor': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   });
   const [address, ...others] = positionals;
-  if (address === undefined || others.length > 0 || values.help) return undefined;
-  return { email: address, wantsLink: values.link, removesSecondFactor: values['reset-second-factor'] };
+  const { role } = values;
+  if (address === undefined || others.length > 0 || values.help || !isStaffRole(role)) return undefined;
+  return { email: address, role, wantsLink: values.link, removesSecondFactor: values['reset-second-factor'] };
 };
 
 const sentences = {
   created: 'The account was created as an administrator.',
   promoted: 'The account is an administrator now. It was signed out everywhere.',
+  changed: 'The role of the account was changed.',
   unchanged: 'The account is an administrator already.',
 } as const;
 

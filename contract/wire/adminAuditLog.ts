@@ -1,4 +1,8 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { pageParameters, queryEnum, queryObject, queryText } from '../query.ts';
+import { adminPageSize } from '../rules.ts';
 import * as s from '../schema.ts';
+import { mutationOf, pageOf } from './responses.ts';
 
 export const auditActions = [
   'order_moved',
@@ -17,7 +21,9 @@ export const auditActions = [
   'sign_in_locked',
   'account_exported',
   'account_edited',
+  'account_blocked',
   'admin_made',
+  'staff_role_set',
   'second_factor_set',
   'second_factor_removed',
   'recovery_code_used',
@@ -26,11 +32,44 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** `possible` for an action that staff can undo now, `done` for one that was undone; null for one that cannot be. */
+export const undoStates = ['possible', 'done'] as const;
+export type UndoState = (typeof undoStates)[number];
+
 /** One staff action: `by` is an email; `before` and `after` are the changed values. */
 export const auditEntry = s.looseObject({
+  _id: s.id(),
   action: s.oneOf(auditActions),
   at: s.time(),
   by: s.text(),
   before: s.nullable(s.jsonObject()),
   after: s.nullable(s.jsonObject()),
+  undo: s.nullable(s.oneOf(undoStates)),
+  /** Whether the action took back an earlier one. */
+  isUndo: s.boolean(),
+});
+
+/** An entry of the whole log; `subjectId` is the id of an order, product, campaign or account, or a promo code. */
+export const auditLogEntry = s.looseObject({ entry: auditEntry, subjectId: s.text() });
+
+export const adminAuditLog = defineEndpoint('manager', 'GET', '/admin/log', {
+  summary: 'A page of everything that staff did, newest first.',
+  query: queryObject({
+    ...pageParameters(adminPageSize),
+    action: queryEnum(auditActions),
+    /** Email of a member of staff. */
+    by: queryText({ max: 254 }),
+    subject: queryText({ max: 100 }),
+  }),
+  reply: pageOf(auditLogEntry),
+});
+
+/**
+ * The inverse of an action, as an action of its own. `changed_since` where the values are no longer those that the action left,
+ * `not_undoable` for an action without an inverse. The rights are those of the action.
+ */
+export const undoAction = defineEndpoint('packer', 'POST', '/admin/log/:id/undo', {
+  summary: 'Undoes an action of staff.',
+  isIdempotent: true,
+  reply: mutationOf(auditLogEntry),
 });

@@ -1,4 +1,5 @@
 /** Endpoints of the admin area by operation name; apart from `endpoints.ts`, so that shoppers do not download them (ROLE-05). */
+import { adminAuditLog, undoAction } from './adminAuditLog.ts';
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
 import { cancelRest, deliverParcel, shipParcel } from './adminFulfilment.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
@@ -7,9 +8,16 @@ import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
 import { adminWithdrawals, closeWithdrawal } from './adminWithdrawals.ts';
+import { addStaffMember, adminStaff, currentStaffMember, setStaffRole } from './adminStaff.ts';
 import { adminUsage } from './adminUsage.ts';
 
 export const adminEndpoints = {
+  adminAuditLog,
+  undoAction,
+  currentStaffMember,
+  adminStaff,
+  addStaffMember,
+  setStaffRole,
   adminOverview,
   adminOrders,
   adminOrderById,

@@ -16,7 +16,7 @@ const trackingUrl = () =>
   });
 
 /** Sends a parcel and mails the shopper. With the last units the order becomes `shipped`. `move_not_allowed` unless it is placed or processing. */
-export const shipParcel = defineEndpoint('admin', 'POST', '/admin/orders/:id/parcels', {
+export const shipParcel = defineEndpoint('packer', 'POST', '/admin/orders/:id/parcels', {
   summary: 'Sends a part of an order, or the rest of it, as a parcel.',
   isIdempotent: true,
   body: s.strictObject({
@@ -32,14 +32,14 @@ export const shipParcel = defineEndpoint('admin', 'POST', '/admin/orders/:id/par
 });
 
 /** `number` is the parcel's within the order. The order becomes `delivered` with its last parcel. Repeating it changes nothing. */
-export const deliverParcel = defineEndpoint('admin', 'POST', '/admin/orders/:id/parcels/:number/delivery', {
+export const deliverParcel = defineEndpoint('packer', 'POST', '/admin/orders/:id/parcels/:number/delivery', {
   summary: 'Marks a parcel of an order as delivered.',
   isIdempotent: true,
   reply: mutationOf(adminOrder),
 });
 
 /** Only of a partly shipped order; one of which nothing has left is canceled as a whole. Restocks and refunds the units. */
-export const cancelRest = defineEndpoint('admin', 'POST', '/admin/orders/:id/cancel-rest', {
+export const cancelRest = defineEndpoint('packer', 'POST', '/admin/orders/:id/cancel-rest', {
   summary: 'Cancels and refunds what has not left yet of a partly shipped order.',
   isIdempotent: true,
   reply: mutationOf(adminOrder),

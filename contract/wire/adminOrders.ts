@@ -16,7 +16,7 @@ export const lowStockSize = s.looseObject({
   available: count(),
 });
 
-export const adminOverview = defineEndpoint('admin', 'GET', '/admin/overview', {
+export const adminOverview = defineEndpoint('reader', 'GET', '/admin/overview', {
   summary: 'Counts of orders, returns, refunds and stock for the dashboard.',
   reply: s.looseObject({
     /** Every status, including those without orders. */
@@ -52,7 +52,7 @@ export const adminOrderSummary = s.looseObject({
   }),
 });
 
-export const adminOrders = defineEndpoint('admin', 'GET', '/admin/orders', {
+export const adminOrders = defineEndpoint('reader', 'GET', '/admin/orders', {
   summary: 'A page of all orders, newest first by default.',
   query: queryObject({
     /** `q`: prefix of an order number or of an email address. */
@@ -85,7 +85,7 @@ export const adminOrder = s.looseObject({
   log: s.list(auditEntry),
 });
 
-export const adminOrderById = defineEndpoint('admin', 'GET', '/admin/orders/:id', {
+export const adminOrderById = defineEndpoint('reader', 'GET', '/admin/orders/:id', {
   summary: 'One order with its shopper, payments and refunds.',
   reply: adminOrder,
 });
@@ -97,7 +97,7 @@ export const refundBody = s.strictObject({
 });
 
 /** Claims the amount in the response's transaction; a job requests it from the provider. Limited by the captured amount. */
-export const refundOrder = defineEndpoint('admin', 'POST', '/admin/orders/:id/refunds', {
+export const refundOrder = defineEndpoint('manager', 'POST', '/admin/orders/:id/refunds', {
   summary: 'Refunds an amount of a captured payment.',
   isIdempotent: true,
   body: refundBody,
@@ -106,7 +106,7 @@ export const refundOrder = defineEndpoint('admin', 'POST', '/admin/orders/:id/re
 });
 
 /** For a mail that reached another person. A mail sent from now on has a new link. */
-export const revokeOrderLinks = defineEndpoint('admin', 'POST', '/admin/orders/:id/revoke-links', {
+export const revokeOrderLinks = defineEndpoint('manager', 'POST', '/admin/orders/:id/revoke-links', {
   summary: 'Revokes every link to the order of a guest that was mailed so far.',
   isIdempotent: true,
   reply: mutationOf(adminOrder),

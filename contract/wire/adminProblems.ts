@@ -47,7 +47,7 @@ export const dispute = s.looseObject({
   ...orderOfProblem,
 });
 
-export const adminProblems = defineEndpoint('admin', 'GET', '/admin/problems', {
+export const adminProblems = defineEndpoint('reader', 'GET', '/admin/problems', {
   summary: 'What needs the attention of staff: work that was given up, mismatched payments and disputes.',
   reply: s.looseObject({
     deadLetters: s.list(deadLetter),
@@ -57,7 +57,7 @@ export const adminProblems = defineEndpoint('admin', 'GET', '/admin/problems', {
 });
 
 /** `retry` attempts a dead letter again, `dismiss` takes it off the list; an item of a job cannot be dismissed, a payment only that. */
-export const settleProblem = defineEndpoint('admin', 'POST', '/admin/problems/:id', {
+export const settleProblem = defineEndpoint('manager', 'POST', '/admin/problems/:id', {
   summary: 'Retries or dismisses a problem.',
   isIdempotent: true,
   body: s.strictObject({ source: s.oneOf(problemSources), action: s.oneOf(['retry', 'dismiss']) }),

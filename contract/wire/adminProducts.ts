@@ -31,7 +31,7 @@ export const adminProductSummary = s.looseObject({
 
 export const stockFilters = ['low', 'out'] as const;
 
-export const adminProducts = defineEndpoint('admin', 'GET', '/admin/products', {
+export const adminProducts = defineEndpoint('reader', 'GET', '/admin/products', {
   summary: 'A page of all products including hidden ones, by title by default.',
   query: queryObject({
     ...pageParameters(adminPageSize),
@@ -68,7 +68,7 @@ export const adminProduct = s.looseObject({
   log: s.list(auditEntry),
 });
 
-export const adminProductById = defineEndpoint('admin', 'GET', '/admin/products/:id', {
+export const adminProductById = defineEndpoint('reader', 'GET', '/admin/products/:id', {
   summary: 'One product with stock, prices, stock movements and audit log.',
   reply: adminProduct,
 });
@@ -80,7 +80,7 @@ export const priceBody = s.strictObject({
 });
 
 /** A discount applies to the lowest price of 30 days, even if `price` is higher. */
-export const offerProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id/offer', {
+export const offerProduct = defineEndpoint('manager', 'PATCH', '/admin/products/:id/offer', {
   summary: 'Changes price and discount of a product.',
   isIdempotent: true,
   body: priceBody,
@@ -98,14 +98,14 @@ export const stockBody = s.strictObject({
   ),
 });
 
-export const stockProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id/stock', {
+export const stockProduct = defineEndpoint('packer', 'PATCH', '/admin/products/:id/stock', {
   summary: 'Corrects the units on hand of each size.',
   isIdempotent: true,
   body: stockBody,
   reply: mutationOf(adminProduct),
 });
 
-export const showProduct = defineEndpoint('admin', 'PATCH', '/admin/products/:id/visibility', {
+export const showProduct = defineEndpoint('manager', 'PATCH', '/admin/products/:id/visibility', {
   summary: 'Hides a product from shoppers, or shows it.',
   isIdempotent: true,
   body: s.strictObject({ hidden: s.boolean() }),

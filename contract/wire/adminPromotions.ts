@@ -7,12 +7,12 @@ import { campaignFields } from './campaign.ts';
 
 export const adminCampaign = s.looseObject({ ...campaignFields, productCount: count() });
 
-export const adminCampaigns = defineEndpoint('admin', 'GET', '/admin/campaigns', {
+export const adminCampaigns = defineEndpoint('reader', 'GET', '/admin/campaigns', {
   summary: 'All campaigns in the order of display, hidden ones too.',
   reply: resultOf(s.list(adminCampaign)),
 });
 
-export const showCampaign = defineEndpoint('admin', 'PATCH', '/admin/campaigns/:id', {
+export const showCampaign = defineEndpoint('manager', 'PATCH', '/admin/campaigns/:id', {
   summary: 'Hides a campaign from the home page, or shows it.',
   isIdempotent: true,
   body: s.strictObject({ hidden: s.boolean() }),
@@ -39,12 +39,12 @@ export const adminPromoCode = s.looseObject({
   phase: s.oneOf(promoPhases),
 });
 
-export const adminPromoCodes = defineEndpoint('admin', 'GET', '/admin/promo-codes', {
+export const adminPromoCodes = defineEndpoint('reader', 'GET', '/admin/promo-codes', {
   summary: 'All promo codes with their uses.',
   reply: resultOf(s.list(adminPromoCode)),
 });
 
-export const enablePromoCode = defineEndpoint('admin', 'PATCH', '/admin/promo-codes/:code', {
+export const enablePromoCode = defineEndpoint('manager', 'PATCH', '/admin/promo-codes/:code', {
   summary: 'Switches a promo code on or off.',
   isIdempotent: true,
   body: s.strictObject({ enabled: s.boolean() }),

@@ -7,7 +7,7 @@ import { mutationOf, pageOf } from './responses.ts';
 import { returnOrder } from './return.ts';
 
 /** `received` restocks the units, `refunded` requests the refund; each happens once, even if the request is repeated. */
-export const updateReturn = defineEndpoint('admin', 'PATCH', '/returns/:id', {
+export const updateReturn = defineEndpoint('packer', 'PATCH', '/returns/:id', {
   summary: 'Changes the status of a return.',
   isIdempotent: true,
   body: s.strictObject({ status: s.oneOf(returnStatuses) }),
@@ -20,7 +20,7 @@ export const adminReturn = s.looseObject({
   _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text() }),
 });
 
-export const adminReturns = defineEndpoint('admin', 'GET', '/admin/returns', {
+export const adminReturns = defineEndpoint('reader', 'GET', '/admin/returns', {
   summary: 'A page of all returns, newest first by default.',
   query: queryObject({
     /** `q`: prefix of the number of a return or of its order. */

@@ -7,13 +7,13 @@ import { codeBody } from './secondFactor.ts';
 /** Validates the form. */
 export const passwordBody = s.strictObject({ currentPassword: s.text({ min: 1, max: 200 }) });
 
-export const setUpSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-factor/setup', {
+export const setUpSecondFactor = defineEndpoint('reader', 'POST', '/auth/second-factor/setup', {
   summary: 'Starts to set up a second factor where it is optional; `POST /auth/second-factor` finishes it.',
   body: passwordBody,
   reply: mutation,
 });
 
-export const readSecondFactor = defineEndpoint('admin', 'GET', '/auth/second-factor', {
+export const readSecondFactor = defineEndpoint('reader', 'GET', '/auth/second-factor', {
   summary: 'Whether this account of staff has a second factor, and must have one.',
   reply: resultOf(
     s.looseObject({
@@ -24,7 +24,7 @@ export const readSecondFactor = defineEndpoint('admin', 'GET', '/auth/second-fac
   ),
 });
 
-export const removeSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-factor/removal', {
+export const removeSecondFactor = defineEndpoint('reader', 'POST', '/auth/second-factor/removal', {
   summary: 'Removes the second factor with a code, where it is optional.',
   body: codeBody,
   reply: mutation,

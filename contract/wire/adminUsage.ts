@@ -19,7 +19,7 @@ export const usage = s.looseObject({
 export type Usage = s.Infer<typeof usage>;
 
 /** SCOPE-03. */
-export const adminUsage = defineEndpoint('admin', 'GET', '/admin/usage', {
+export const adminUsage = defineEndpoint('reader', 'GET', '/admin/usage', {
   summary: 'Visits, events, traffic sources and conversion funnel.',
   query: queryObject({
     days: queryInteger({ min: usageDays.minimum, max: usageDays.maximum, default: usageDays.default }),

@@ -19,7 +19,7 @@ export const adminWithdrawal = s.looseObject({
   note: s.nullable(closingNote()),
 });
 
-export const adminWithdrawals = defineEndpoint('admin', 'GET', '/admin/withdrawals', {
+export const adminWithdrawals = defineEndpoint('reader', 'GET', '/admin/withdrawals', {
   summary: 'A page of all withdrawals, newest first.',
   query: queryObject({
     ...pageParameters(adminPageSize),
@@ -32,7 +32,7 @@ export const adminWithdrawals = defineEndpoint('admin', 'GET', '/admin/withdrawa
 export const closeWithdrawalBody = s.strictObject({ note: closingNote() });
 
 /** Closing a closed one changes nothing. */
-export const closeWithdrawal = defineEndpoint('admin', 'POST', '/admin/withdrawals/:id', {
+export const closeWithdrawal = defineEndpoint('manager', 'POST', '/admin/withdrawals/:id', {
   summary: 'Closes a withdrawal that staff have decided.',
   isIdempotent: true,
   body: closeWithdrawalBody,

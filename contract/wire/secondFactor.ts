@@ -32,7 +32,7 @@ export const readEnrolment = defineEndpoint('public', 'GET', '/auth/second-facto
   reply: resultOf(secondFactorEnrolment),
 });
 
-export const proveSecondFactor = defineEndpoint('admin', 'POST', '/auth/second-factor/proof', {
+export const proveSecondFactor = defineEndpoint('reader', 'POST', '/auth/second-factor/proof', {
   summary: 'Gives the second factor again in a session; the new token remembers when.',
   body: codeBody,
   reply: credentials,

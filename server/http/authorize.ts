@@ -1,8 +1,10 @@
 import type { Access } from '../../contract/endpoint.ts';
 import { guestMessages } from '../../contract/messages/guests.ts';
+import { isStaffRole } from '../../contract/rules/staffRoles.ts';
 import { AppError } from '../domain/appError.ts';
 import { findSessionUser, type SessionUser } from '../store/sessions.ts';
 import type { AppContext } from '../appContext.ts';
+import { requireRole } from '../usecases/requireRole.ts';
 
 /** The user of a request, read from the database at each request. */
 export interface SignedInUser extends SessionUser {
@@ -32,13 +34,13 @@ export const authorize = async (
   const found = await findUser(context, header);
   const lacksFactor =
     found?.isAdmin === true && found.secondFactorMs === null && context.config.secondFactor.isRequired;
-  const user = found && lacksFactor ? { ...found, isAdmin: false } : found;
+  const user = found && lacksFactor ? { ...found, isAdmin: false, role: undefined } : found;
   if (access === 'public') return user;
   if (!user) throw new AppError('unauthenticated', 'Please sign in first.');
   if (access === 'account' && user.isGuest)
     throw new AppError('account_required', guestMessages.accountRequired);
-  if (access === 'admin' && lacksFactor)
-    throw new AppError('unauthenticated', 'Please sign in again with your second factor.');
-  if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden', 'This is for the shop’s staff.');
+  if (!isStaffRole(access)) return user;
+  if (lacksFactor) throw new AppError('unauthenticated', 'Please sign in again with your second factor.');
+  requireRole(user, access);
   return user;
 };

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../domain/appError.ts';
 import { timeBefore } from '../domain/timeBefore.ts';
 import type { AppContext } from '../appContext.ts';
+import { joinTransaction } from '../usecases/joinTransaction.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import {
   claimKey,
@@ -94,12 +95,6 @@ const describeClaim = (
     failure: (error: AppError) => answer(error.status, JSON.stringify(toFailure(error, request.id))),
   };
 };
-
-/** The context with a store that reads and writes in this transaction; transactions of use cases join it. */
-const joinTransaction = (context: AppContext, trx: StoreTransaction): AppContext => ({
-  ...context,
-  store: { ...context.store, db: trx, reader: trx, transaction: (work) => work(trx) },
-});
 
 /** Stores the reply of a mutation in its last transaction. */
 export type StoreReply = (trx: StoreTransaction, result: unknown) => Promise<void>;

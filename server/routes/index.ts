@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
+import { registerAdminStaffRoutes } from './adminStaff.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
 import { registerCaptchaRoutes } from './captcha.ts';
@@ -67,6 +68,7 @@ const resources: readonly Register[] = [
   registerWebhookRoutes,
   registerAdminRoutes,
   registerAdminFulfilmentRoutes,
+  registerAdminStaffRoutes,
   registerDevMailRoutes,
   registerFlowsRoutes,
 ];

@@ -1,6 +1,7 @@
 /** Audit log of staff actions, written in the transaction of the action, and of accesses to accounts. */
+import { sql } from 'kysely';
 import type { AuditAction } from '../../contract/wire/adminAuditLog.ts';
-import type { Handle } from './database.ts';
+import type { Handle, StoreTransaction } from './database.ts';
 
 export interface AuditRow {
   readonly id: string;
@@ -10,10 +11,12 @@ export interface AuditRow {
   readonly before: object | null;
   readonly after: object | null;
   readonly at: string;
+  /** Id of the entry that this one takes back. */
+  readonly undoes?: string | null;
 }
 
 export const insertAuditEntry = async (db: Handle, row: AuditRow): Promise<void> => {
-  const { id, userId, action, subjectId, before, after, at } = row;
+  const { id, userId, action, subjectId, before, after, at, undoes = null } = row;
   await db
     .insertInto('staff_log')
     .values({
@@ -24,6 +27,7 @@ export const insertAuditEntry = async (db: Handle, row: AuditRow): Promise<void>
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
       at,
+      undoes,
     })
     .execute();
 };
@@ -45,11 +49,15 @@ export const deleteSignInEntriesOf = async (db: Handle, userId: string): Promise
 
 /** An entry as displayed; `by` is the email of the staff member, or a placeholder if the account was deleted. */
 export interface AuditLogEntry {
+  readonly id: string;
+  readonly subjectId: string;
   readonly action: AuditAction;
   readonly at: string;
   readonly by: string;
-  readonly before: { readonly [name: string]: unknown } | null;
-  readonly after: { readonly [name: string]: unknown } | null;
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly isUndo: boolean;
+  readonly isUndone: boolean;
 }
 
 const maximumEntries = 20;
@@ -59,22 +67,66 @@ type Values = { readonly [name: string]: unknown };
 const parseValues = (json: string | null): Values | null =>
   json === null ? null : (JSON.parse(json) as Values);
 
-/** The latest entries of a subject, newest first. */
-export const listAuditEntries = async (db: Handle, subjectId: string): Promise<AuditLogEntry[]> => {
-  const rows = await db
+const isUndone = sql<number>`case when exists (select 1 from staff_log as later where later.undoes = staff_log.id) then 1 else 0 end`;
+
+const selectEntries = (db: Handle) =>
+  db
     .selectFrom('staff_log')
     .leftJoin('users', 'users.id', 'staff_log.user_id')
-    .select(['staff_log.action', 'staff_log.at', 'users.email', 'staff_log.before', 'staff_log.after'])
-    .where('subject_id', '=', subjectId)
+    .select(['staff_log.id', 'subject_id', 'action', 'at', 'users.email', 'before', 'after', 'undoes'])
+    .select(isUndone.as('is_undone'))
     .orderBy('staff_log.at', 'desc')
-    .orderBy('staff_log.id', 'desc')
-    .limit(maximumEntries)
+    .orderBy('staff_log.id', 'desc');
+
+type SelectedEntry = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+const toEntry = (row: SelectedEntry): AuditLogEntry => ({
+  id: row.id,
+  subjectId: row.subject_id,
+  action: row.action,
+  at: row.at,
+  by: row.email ?? 'Somebody',
+  before: parseValues(row.before),
+  after: parseValues(row.after),
+  isUndo: row.undoes !== null,
+  isUndone: row.is_undone === 1,
+});
+
+/** The latest entries of a subject, newest first. */
+export const listAuditEntries = async (db: Handle, subjectId: string): Promise<AuditLogEntry[]> => {
+  const rows = await selectEntries(db).where('subject_id', '=', subjectId).limit(maximumEntries).execute();
+  return rows.map(toEntry);
+};
+
+export interface AuditLogQuery {
+  readonly skip: number;
+  readonly limit: number;
+  readonly action?: AuditAction | undefined;
+  readonly userId?: string | undefined;
+  readonly subject?: string | undefined;
+}
+
+/** A page of all entries, newest first; returns one more than `limit` if there are further ones. */
+export const listAllAuditEntries = async (
+  db: Handle,
+  { skip, limit, action, userId, subject }: AuditLogQuery,
+): Promise<AuditLogEntry[]> => {
+  const rows = await selectEntries(db)
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? 'order_moved'))
+    .$if(userId !== undefined, (query) => query.where('staff_log.user_id', '=', userId ?? ''))
+    .$if(subject !== undefined, (query) => query.where('subject_id', '=', subject ?? ''))
+    .limit(limit + 1)
+    .offset(skip)
     .execute();
-  return rows.map(({ action, at, email, before, after }) => ({
-    action,
-    at,
-    by: email ?? 'Somebody',
-    before: parseValues(before),
-    after: parseValues(after),
-  }));
+  return rows.map(toEntry);
+};
+
+export const findAuditEntry = async (db: Handle, id: string): Promise<AuditLogEntry | undefined> => {
+  const row = await selectEntries(db).where('staff_log.id', '=', id).executeTakeFirst();
+  return row && toEntry(row);
+};
+
+/** Locks an entry until the transaction ends, so that it is undone once. */
+export const lockAuditEntry = async (trx: StoreTransaction, id: string): Promise<void> => {
+  await trx.selectFrom('staff_log').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 };

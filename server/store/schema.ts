@@ -63,7 +63,7 @@ import type {
   SecondFactorsTable,
   RecoveryCodesTable,
 } from './schema/signIn.ts';
-import type { AuditLogTable } from './schema/auditLog.ts';
+import type { AuditLogTable, StaffNotesTable } from './schema/auditLog.ts';
 import type {
   DisputesTable,
   EventCursorsTable,
@@ -153,4 +153,5 @@ export interface Database {
   usage_counts: UsageCountsTable;
   usage_steps: UsageStepsTable;
   staff_log: AuditLogTable;
+  staff_notes: StaffNotesTable;
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { StaffRole } from '../../contract/rules/staffRoles.ts';
 import { prepare } from './common/prepare.ts';
 import type { Handle } from './database.ts';
 import { deletedEmailPrefix } from './users.ts';
 
 export interface SessionUser {
   readonly id: string;
+  /** A member of staff, with a role. */
   readonly isAdmin: boolean;
+  readonly role?: StaffRole | undefined;
   /** GUEST-02: a guest session has no account. */
   readonly isGuest?: boolean;
   readonly cartId: string;
@@ -22,8 +25,9 @@ const userOfSession = prepare((db, { userId, familyId }: SessionIdentity) =>
   db
     .selectFrom('users')
     .innerJoin('carts', 'carts.user_id', 'users.id')
-    .select(['users.id', 'users.is_admin', 'users.is_guest', 'carts.id as cart_id'])
+    .select(['users.id', 'users.is_admin', 'users.staff_role', 'users.is_guest', 'carts.id as cart_id'])
     .where('users.id', '=', userId)
+    .where('users.blocked_at', 'is', null)
     // A session may have started while its account was being deleted.
     .where('users.email', 'not like', `${deletedEmailPrefix}%`)
     .where(({ and, exists, not, selectFrom }) => {
@@ -42,5 +46,7 @@ export const findSessionUser = async (db: Handle, session: SessionIdentity): Pro
   const { familyId } = session;
   if (!row) return null;
   const isGuest = row.is_guest === 1;
-  return { id: row.id, isAdmin: row.is_admin === 1 && !isGuest, isGuest, cartId: row.cart_id, familyId };
+  const isAdmin = row.is_admin === 1 && !isGuest;
+  const role = isAdmin ? (row.staff_role ?? 'owner') : undefined;
+  return { id: row.id, isAdmin, role, isGuest, cartId: row.cart_id, familyId };
 };

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../contract/rules/staffRoles.ts';
 import type { Address, User } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { prepare } from './common/prepare.ts';
@@ -31,11 +32,11 @@ const userById = prepare((db, { id }: { readonly id: string }) =>
 export const findUser = (db: Handle, id: string): Promise<UserWithCart | undefined> =>
   userById.get(db, { id });
 
-type GuestColumn = 'is_guest' | 'contact_email';
+type OptionalColumn = 'is_guest' | 'contact_email' | 'staff_role' | 'blocked_at';
 
 interface NewUser {
-  /** The columns of guests may be left out for an account. */
-  readonly user: Omit<UserRow, GuestColumn> & Partial<Pick<UserRow, GuestColumn>>;
+  /** The columns of guests and staff may be left out. */
+  readonly user: Omit<UserRow, OptionalColumn> & Partial<Pick<UserRow, OptionalColumn>>;
   readonly cartId: string;
   /** A guest has none. */
   readonly wishlistId?: string;
@@ -76,9 +77,21 @@ export const setPasswordHash = async (trx: StoreTransaction, id: string, hash: s
   await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 };
 
-export const setAdmin = async (trx: StoreTransaction, id: string): Promise<void> => {
-  await trx.updateTable('users').set({ is_admin: 1 }).where('id', '=', id).execute();
+/** Makes the user staff with this role, or takes the rights of staff away. */
+export const setStaffRole = async (
+  trx: StoreTransaction,
+  id: string,
+  role: StaffRole | null,
+): Promise<void> => {
+  const change = { is_admin: role === null ? (0 as const) : (1 as const), staff_role: role };
+  await trx.updateTable('users').set(change).where('id', '=', id).execute();
 };
+
+/** Role of a member of staff; null for all others. */
+export const roleOf = ({
+  is_admin: isAdmin,
+  staff_role: role,
+}: Pick<UserRow, 'is_admin' | 'staff_role'>): StaffRole | null => (isAdmin === 1 ? (role ?? 'owner') : null);
 
 export type UserChange = Partial<Pick<UserRow, 'first_name' | 'last_name' | 'preferences'>>;
 

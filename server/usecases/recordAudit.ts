@@ -13,8 +13,8 @@ export interface AuditEntry {
 /** ROLE-05: records a staff action in the audit log, in the transaction of the action. */
 export const recordAudit = async (
   trx: StoreTransaction,
-  { newId, clock }: Pick<UseCaseContext, 'newId' | 'clock'>,
+  { newId, clock, undoes = null }: Pick<UseCaseContext, 'newId' | 'clock' | 'undoes'>,
   staff: CurrentUser,
   entry: AuditEntry,
 ): Promise<void> =>
-  insertAuditEntry(trx, { id: newId('deed'), userId: staff.id, at: clock().toISOString(), ...entry });
+  insertAuditEntry(trx, { id: newId('deed'), userId: staff.id, at: clock().toISOString(), undoes, ...entry });

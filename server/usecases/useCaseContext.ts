@@ -1,4 +1,5 @@
 import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
+import type { StaffRole } from '../../contract/rules/staffRoles.ts';
 import type { SecondFactorSettings } from '../config.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Store } from '../store/database.ts';
@@ -12,6 +13,8 @@ export interface UseCaseContext {
     readonly warn: (message: string, details?: { readonly [name: string]: unknown }) => void;
     readonly error: (message: string, error: unknown, details?: { readonly [name: string]: unknown }) => void;
   };
+  /** Id of the audit entry that the use case takes back. */
+  readonly undoes?: string | null;
   readonly payments: PaymentProvider;
   readonly config: {
     readonly phoneNumber: PhoneNumberSetting;
@@ -22,7 +25,10 @@ export interface UseCaseContext {
 /** The user who makes the request. */
 export interface CurrentUser {
   readonly id: string;
+  /** A member of staff. */
   readonly isAdmin: boolean;
+  /** Of staff; without one an owner. */
+  readonly role?: StaffRole | undefined;
   /** True for a guest session. */
   readonly isGuest?: boolean;
   /** When the session gave its second factor last, in ms; null or undefined without one. */

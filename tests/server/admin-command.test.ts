@@ -29,7 +29,7 @@ const run = (args: readonly string[], env: { readonly [name: string]: string }):
   });
 
 const linesOf = async (store: Store) =>
-  (await store.db.selectFrom('staff_log').select(['action', 'user_id']).orderBy('at').execute()).map(
+  (await store.db.selectFrom('staff_log').select(['action', 'user_id']).orderBy('at').orderBy('id').execute()).map(
     ({ action, user_id: by }) => [action, by],
   );
 
@@ -72,7 +72,13 @@ describeOnBothEngines('making an administrator', (openTestStore) => {
     const store = await openTestStore();
     const test = await openTestApp(store, { settings: { SECOND_FACTOR: 'required' } });
     const make = (email: string, options = {}) =>
-      makeAdmin(test.context, { email, wantsLink: false, removesSecondFactor: false, ...options });
+      makeAdmin(test.context, {
+        email,
+        role: 'owner',
+        wantsLink: false,
+        removesSecondFactor: false,
+        ...options,
+      });
     const post = (url: string, payload: object) =>
       test.app.inject({ method: 'POST', url: `/api/v1/auth/${url}`, headers: captcha, payload });
     return { ...test, store, make, post };
@@ -106,9 +112,10 @@ describeOnBothEngines('making an administrator', (openTestStore) => {
   });
 
   it('removes a lost second factor, so that the next sign-in sets up a new one', async () => {
-    const { app, make, store } = await open();
+    const { app, clock, make, store } = await open();
     const { credentials } = await register(app);
     await make(ada.email);
+    clock.advance(1000);
     const factor = { user_id: credentials.userId, sealed_key: 'x', created_at: '', last_step: 1 };
     await store.db.insertInto('second_factors').values(factor).execute();
     await store.db

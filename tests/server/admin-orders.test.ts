@@ -188,6 +188,9 @@ describeOnBothEngines('admin orders', (openTestStore) => {
         by: 'cleo@example.com',
         before: { status: 'placed' },
         after: { status: 'processing' },
+        _id: expect.any(String),
+        undo: null,
+        isUndo: false,
       },
     ]);
     expect((await store.db.selectFrom('staff_log').selectAll().execute()).length).toBe(1);

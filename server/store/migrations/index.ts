@@ -30,6 +30,7 @@ import { deletedHolds } from './0028-deleted-holds.ts';
 import { finishedMessages } from './0029-finished-messages.ts';
 import { guestColumns } from './0030-guests.ts';
 import { withdrawalTables } from './0031-withdrawals.ts';
+import { staffRoleTables } from './0032-staff-roles.ts';
 import { parcelTables } from './0035-parcels.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
@@ -66,6 +67,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0029-finished-messages': finishedMessages,
   '0030-guests': guestColumns,
   '0031-withdrawals': withdrawalTables,
+  '0032-staff-roles': staffRoleTables,
   '0035-parcels': parcelTables,
 };
 

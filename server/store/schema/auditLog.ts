@@ -12,4 +12,15 @@ export interface AuditLogTable {
   before: Json | null;
   after: Json | null;
   at: Time;
+  /** The entry that this one took back; null for all others. */
+  undoes: string | null;
+}
+
+/** What staff wrote about an order or a customer. No foreign keys, because the subject is of several kinds. */
+export interface StaffNotesTable {
+  id: string;
+  subject_id: string;
+  user_id: string;
+  text: string;
+  at: Time;
 }

@@ -1,4 +1,5 @@
 /** Users with sessions, saved addresses, carts and wishlists. */
+import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { IntegerBoolean, Json, Time } from './columns.ts';
 
 export interface UsersTable {
@@ -18,6 +19,10 @@ export interface UsersTable {
   is_guest: IntegerBoolean | null;
   /** Where the mails of a guest's orders go; null before the first order. Stored as `email`. */
   contact_email: string | null;
+  /** Of an admin; null for an owner. */
+  staff_role: StaffRole | null;
+  /** From when on staff blocked the account; null for all others. */
+  blocked_at: Time | null;
 }
 
 /** Addresses of a user are distinct. */

@@ -22,6 +22,7 @@ import type { ReviewsTable, ReviewVotesTable } from '../../store/schema.ts';
 import type { WithdrawalRow } from '../../store/withdrawals.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { findUser, toUser } from '../../store/users.ts';
+import { requireRole } from '../requireRole.ts';
 import { recordAccess } from '../recordAccess.ts';
 import { readCart } from '../cart/readCart.ts';
 import { presentOrders } from '../orders/read/presentOrder.ts';
@@ -140,13 +141,15 @@ export const exportAccount = async (
   const { db } = context.store;
   const row = id === currentUser.id || currentUser.isAdmin ? await findUser(db, id) : undefined;
   if (!row) throw notFound('The user');
-  if (id !== currentUser.id)
+  if (id !== currentUser.id) {
+    requireRole(currentUser, 'manager');
     await recordAccess(context, {
       action: 'account_exported',
       userId: id,
       by: currentUser.id,
       details: null,
     });
+  }
   const parts: readonly ExportPart[] = [
     { name: 'exportedAt', value: context.clock().toISOString() },
     { name: 'user', value: toUser(row) },

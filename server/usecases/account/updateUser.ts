@@ -4,6 +4,7 @@ import type { updateUser as updateUserCall } from '../../../contract/wire/user.t
 import { validationError, notFound } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
 import type { SessionUser } from '../../store/sessions.ts';
+import { requireRole } from '../requireRole.ts';
 import { recordAccess } from '../recordAccess.ts';
 import { changeDefaultAddress } from '../addresses/savedAddresses.ts';
 import {
@@ -32,7 +33,10 @@ export const updateUser = async (
   id: string,
   changes: Changes,
 ): Promise<User> => {
-  if (id !== currentUser.id && !currentUser.isAdmin) throw notFound('The user');
+  if (id !== currentUser.id) {
+    if (!currentUser.isAdmin) throw notFound('The user');
+    requireRole(currentUser, 'manager');
+  }
   return context.store.transaction(async (trx) => {
     if (!(await categoriesExist(trx, changes.preferences ?? [])))
       throw validationError({ preferences: 'Names a category that is not there' });

@@ -14,7 +14,7 @@ import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { readProductForStaff, type ProductForStaff } from './products.ts';
 import { recordAudit } from '../recordAudit.ts';
 
-type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
 
 /** Runs `change` on the locked product and returns the changed product. */
 const changeProduct = async (
@@ -30,6 +30,33 @@ const changeProduct = async (
   return readProductForStaff(context, id);
 };
 
+/** Writes price and discount with price history, audit entry and catalogue version. */
+const setPrice = async (
+  context: Dependencies,
+  trx: StoreTransaction,
+  staff: CurrentUser,
+  before: ProductsTable,
+  { priceCents, discountPercent }: { readonly priceCents: number; readonly discountPercent: number },
+): Promise<void> => {
+  const { id } = before;
+  const at = context.clock().toISOString();
+  const saleCents = discountedCents(priceCents, discountPercent);
+  await updateProduct(
+    trx,
+    id,
+    { price_cents: priceCents, discount_percent: discountPercent, sale_cents: saleCents, updated_at: at },
+    true,
+  );
+  if (saleCents !== before.sale_cents) await recordPrice(trx, { productId: id, saleCents, at });
+  await recordAudit(trx, context, staff, {
+    action: 'product_offered',
+    subjectId: id,
+    before: { price: toDollars(before.price_cents), discountPercent: before.discount_percent },
+    after: { price: toDollars(priceCents), discountPercent },
+  });
+  await incrementCatalogueVersion(trx, [id]);
+};
+
 /**
  * Sets price and discount. A discount refers to the lowestCents price of the 30 days before it started, so the resulting price may be lower
  * than requested; the new sale price is added to the price history.
@@ -42,7 +69,6 @@ export const updatePrice = (
 ): Promise<ProductForStaff> =>
   changeProduct(context, id, async (trx, before) => {
     const now = context.clock();
-    const at = now.toISOString();
     const current = { priceCents: before.price_cents, discountPercent: before.discount_percent };
     const lowestCents = await findLowestSaleCents(trx, id, referencePeriodStart(now));
     const priceCents = referencePriceCents(
@@ -50,23 +76,20 @@ export const updatePrice = (
       current,
       lowestCents,
     );
-    const saleCents = discountedCents(priceCents, discountPercent);
     if (priceCents === current.priceCents && discountPercent === current.discountPercent) return;
-    await updateProduct(
-      trx,
-      id,
-      { price_cents: priceCents, discount_percent: discountPercent, sale_cents: saleCents, updated_at: at },
-      true,
-    );
-    if (saleCents !== before.sale_cents) await recordPrice(trx, { productId: id, saleCents, at });
-    await recordAudit(trx, context, staff, {
-      action: 'product_offered',
-      subjectId: id,
-      before: { price: toDollars(before.price_cents), discountPercent: before.discount_percent },
-      after: { price: toDollars(priceCents), discountPercent },
-    });
-    await incrementCatalogueVersion(trx, [id]);
+    await setPrice(context, trx, staff, before, { priceCents, discountPercent });
   });
+
+/** Sets a price and discount that the product had before, without the rule of 30 days. */
+export const restorePrice = (
+  context: Dependencies,
+  staff: CurrentUser,
+  id: string,
+  { price, discountPercent }: BodyOf<typeof offerProduct>,
+): Promise<ProductForStaff> =>
+  changeProduct(context, id, (trx, before) =>
+    setPrice(context, trx, staff, before, { priceCents: toCents(price), discountPercent }),
+  );
 
 type SizeCount = BodyOf<typeof stockProduct>['sizes'][number];
 

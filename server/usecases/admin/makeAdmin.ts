@@ -1,11 +1,12 @@
 import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
+import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import type { AppContext } from '../../appContext.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { insertPasswordReset } from '../../store/passwordResets.ts';
 import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
 import { deleteSecondFactor } from '../../store/secondFactors.ts';
-import { findUserByEmail, insertUser, setAdmin, type UserRow } from '../../store/users.ts';
+import { findUserByEmail, insertUser, roleOf, setStaffRole, type UserRow } from '../../store/users.ts';
 import { newUser } from '../auth/newUser.ts';
 import { recordAccess } from '../recordAccess.ts';
 
@@ -15,6 +16,7 @@ type AdminContext = Pick<AppContext, 'store' | 'clock' | 'newId' | 'passwords' |
 
 export interface AdminRequest {
   readonly email: string;
+  readonly role: StaffRole;
   /** Also for an account that exists. */
   readonly wantsLink: boolean;
   /** For a lost app and lost recovery codes: the next sign-in sets up a new one. */
@@ -22,7 +24,7 @@ export interface AdminRequest {
 }
 
 export interface MadeAdmin {
-  readonly outcome: 'created' | 'promoted' | 'unchanged';
+  readonly outcome: 'created' | 'promoted' | 'changed' | 'unchanged';
   /** Sets the password; valid once, for `passwordResetMinutes`. */
   readonly link: string | null;
   readonly hasRemovedFactor: boolean;
@@ -62,31 +64,36 @@ const findOrCreate = async (
   return { user: fresh, isNew: true };
 };
 
+const outcomeOf = (earlierRole: StaffRole | null, role: StaffRole): MadeAdmin['outcome'] => {
+  if (earlierRole === null) return 'promoted';
+  return earlierRole === role ? 'unchanged' : 'changed';
+};
+
 /**
- * Makes an administrator: creates the account or promotes it, and ends its sessions, which began without the second factor. An
- * administrator stays one. Each change is recorded in the audit log.
+ * Gives an account a role of staff: creates or promotes it, and ends its sessions, which began without the second factor. Each change is
+ * recorded in the audit log.
  */
 export const makeAdmin = async (
   context: AdminContext,
-  { email, wantsLink, removesSecondFactor }: AdminRequest,
+  { email, role, wantsLink, removesSecondFactor }: AdminRequest,
 ): Promise<MadeAdmin> => {
   const details = { firstName: 'Staff', lastName: 'Member', email: normalizeEmail(email), locale: null };
   const fresh = await newUser(context, details);
   return context.store.transaction(async (trx) => {
     const { user, isNew } = await findOrCreate(context, trx, fresh);
-    const record = (action: 'admin_made' | 'second_factor_removed') =>
-      recordAccess(context, { action, userId: user.id, by: operator, details: null }, trx);
-    const isPromoted = user.is_admin === 0;
-    if (isPromoted) {
-      await setAdmin(trx, user.id);
-      await record('admin_made');
+    const record = (action: 'admin_made' | 'second_factor_removed', values: object | null) =>
+      recordAccess(context, { action, userId: user.id, by: operator, details: values }, trx);
+    const earlierRole = roleOf(user);
+    if (earlierRole !== role) {
+      await setStaffRole(trx, user.id, role);
+      await record('admin_made', { role });
     }
     const hasRemovedFactor = removesSecondFactor && (await deleteSecondFactor(trx, user.id));
-    if (hasRemovedFactor) await record('second_factor_removed');
-    if (isPromoted || hasRemovedFactor)
+    if (hasRemovedFactor) await record('second_factor_removed', null);
+    if (earlierRole === null || hasRemovedFactor)
       await revokeFamiliesOfUser(trx, user.id, context.clock().toISOString());
     const link = isNew || wantsLink ? await createLink(context, trx, user.email) : null;
-    const outcome = isNew ? 'created' : isPromoted ? 'promoted' : 'unchanged';
+    const outcome = isNew ? 'created' : outcomeOf(earlierRole, role);
     return { outcome, link, hasRemovedFactor };
   });
 };

@@ -7,7 +7,7 @@ import { takePage } from '../../domain/takePage.ts';
 import { listAdminOrders, type AdminOrderRow } from '../../store/admin/orders.ts';
 import { findOrder } from '../../store/orders.ts';
 import { findPaymentOfOrder } from '../../store/payments.ts';
-import { listAuditEntries } from '../../store/auditLog.ts';
+import { readAuditLogOf } from './auditLog.ts';
 import { contactOf, findUser, type UserRow } from '../../store/users.ts';
 import { presentOrder } from '../orders/read/presentOrder.ts';
 import { refundableCents } from '../orders/requestRefund.ts';
@@ -70,6 +70,6 @@ export const readOrderForStaff = async (
       orderNumber: row.order_number,
     })),
     issues: (await listPaymentIssuesOfOrder(db, id)).map(({ details }) => details),
-    log: await listAuditEntries(db, id),
+    log: await readAuditLogOf(db, id),
   };
 };

@@ -17,7 +17,7 @@ import {
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
 import type { ProductsTable } from '../../store/schema.ts';
-import { listAuditEntries } from '../../store/auditLog.ts';
+import { readAuditLogOf } from './auditLog.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 
 export type ProductForStaff = ReplyOf<typeof adminProductById>;
@@ -71,6 +71,6 @@ export const readProductForStaff = async (
     lowestPrice30Days: lowestCents === undefined ? null : toDollars(lowestCents),
     prices: prices.map(({ sale_cents, from_at }) => ({ price: toDollars(sale_cents), from: from_at })),
     movements: movements.map(({ size, quantity, reason, at }) => ({ size, quantity, reason, at })),
-    log: await listAuditEntries(db, id),
+    log: await readAuditLogOf(db, id),
   };
 };

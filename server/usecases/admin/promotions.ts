@@ -17,7 +17,7 @@ import type { Handle } from '../../store/database.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { recordAudit } from '../recordAudit.ts';
 
-type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
 export type CampaignForStaff = ReplyOf<typeof showCampaign>['result'];
 export type PromoCodeForStaff = ReplyOf<typeof enablePromoCode>['result'];
 

@@ -19,6 +19,8 @@ const newGuest = ({ newId, clock }: Pick<AppContext, 'newId' | 'clock'>): UserRo
     created_at: clock().toISOString(),
     is_guest: 1,
     contact_email: null,
+    staff_role: null,
+    blocked_at: null,
   };
 };
 

@@ -24,4 +24,6 @@ export const newUser = async (
   created_at: clock().toISOString(),
   is_guest: null,
   contact_email: null,
+  staff_role: null,
+  blocked_at: null,
 });

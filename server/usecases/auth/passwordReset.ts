@@ -26,32 +26,39 @@ import { requireUncommonPassword } from './requireUncommonPassword.ts';
 const maxMailsPerHour = 5;
 const hourMs = 3_600_000;
 
+/** Enqueues a mail with a link to choose a password; `email` is normalized. */
+export const enqueuePasswordReset = async (
+  { clock, newId, resetTokens }: Pick<AppContext, 'clock' | 'newId' | 'resetTokens'>,
+  trx: StoreTransaction,
+  email: string,
+): Promise<void> => {
+  const now = clock();
+  const at = now.toISOString();
+  const id = newId('rst');
+  await insertPasswordReset(trx, {
+    id,
+    email,
+    token_hash: resetTokens.hash(resetTokens.tokenFor(id)),
+    created_at: at,
+    expires_at: new Date(now.getTime() + passwordResetMinutes * 60_000).toISOString(),
+  });
+  await enqueueMessage(
+    trx,
+    { kind: 'mail.passwordReset', effectKey: `password-reset:${id}`, payload: { requestId: id } },
+    { id: newId(), at },
+  );
+};
+
 /**
  * Requests a password reset mail. Writes the same rows whether or not the address has an account, so that neither response nor timing
  * reveals it; the mail handler skips unknown addresses.
  */
 export const requestPasswordReset = async (context: AppContext, address: string): Promise<void> => {
-  const { store, clock, newId, resetTokens, config } = context;
+  const { store, clock, config } = context;
   const email = normalizeEmail(address);
-  const now = clock();
-  const at = now.toISOString();
-  const since = timeBefore(now, hourMs);
+  const since = timeBefore(clock(), hourMs);
   if ((await countPasswordResets(store.db, email, since)) >= maxMailsPerHour * config.rateLimitScale) return;
-  const id = newId('rst');
-  await store.transaction(async (trx) => {
-    await insertPasswordReset(trx, {
-      id,
-      email,
-      token_hash: resetTokens.hash(resetTokens.tokenFor(id)),
-      created_at: at,
-      expires_at: new Date(now.getTime() + passwordResetMinutes * 60_000).toISOString(),
-    });
-    await enqueueMessage(
-      trx,
-      { kind: 'mail.passwordReset', effectKey: `password-reset:${id}`, payload: { requestId: id } },
-      { id: newId(), at },
-    );
-  });
+  await store.transaction((trx) => enqueuePasswordReset(context, trx, email));
 };
 
 /** The account of a reset token that may be used or expired. */

@@ -29,7 +29,7 @@ export interface Session {
 const dayMs = 86_400_000;
 
 interface SessionInput {
-  readonly user: Pick<UserWithCart, 'id' | 'email' | 'is_admin' | 'is_guest' | 'cart_id'>;
+  readonly user: Pick<UserWithCart, 'id' | 'email' | 'is_admin' | 'is_guest' | 'blocked_at' | 'cart_id'>;
   readonly familyId: string;
   /** ISO 8601. */
   readonly startedAt: string;
@@ -37,6 +37,12 @@ interface SessionInput {
   readonly secondFactorAt: string | null;
   readonly now: Date;
 }
+
+const accountBlocked = (): AppError =>
+  new AppError(
+    'account_blocked',
+    'This account is closed. Please write to us if you think that this is a mistake.',
+  );
 
 /** Whether a session without its second factor has no rights of staff. */
 export const needsSecondFactor = (
@@ -92,13 +98,14 @@ const issueTokens = async (
   return createSession(context, input, refreshToken);
 };
 
-/** Starts a session: one token family per browser. */
-export const startSession = (
+/** Starts a session: one token family per browser. Throws `account_blocked` for an account that staff blocked. */
+export const startSession = async (
   context: AppContext,
   trx: StoreTransaction,
   user: SessionInput['user'],
   { hasSecondFactor = false } = {},
 ): Promise<Session> => {
+  if (user.blocked_at !== null) throw accountBlocked();
   const now = context.clock();
   const startedAt = now.toISOString();
   const secondFactorAt = hasSecondFactor ? startedAt : null;

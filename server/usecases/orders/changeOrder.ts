@@ -9,6 +9,7 @@ import { AppError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
+import { requireRole } from '../requireRole.ts';
 import { requireFreshSecondFactor } from '../requireFreshSecondFactor.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
@@ -49,6 +50,7 @@ const changeStatus = async (
   if (order.status === to) return order;
   const at = context.clock().toISOString();
   const actor = actorFor(order, to, user);
+  if (actor === 'admin') requireRole(user, to === 'canceled' ? 'manager' : 'packer');
   // Only `placeOrder` claims an order for its capture.
   if (to === 'capturing') throw new AppError('move_not_allowed', 'An order is captured by placing it.');
   if (order.status === 'capturing')
@@ -88,6 +90,7 @@ export const changeOrder = async <T>(
     let order = requireOrder(await lockOrderWithCart(trx, id), user);
     if (onlyIfUnfinished) requireUnfinished(order);
     if (billingAddress) {
+      if (order.user_id !== user.id) requireRole(user, 'manager');
       requireUnpaid(order);
       const change = { billingAddress: JSON.stringify(billingAddress), now: context.clock() };
       order = await setBillingAddress(trx, order, change);

@@ -3,6 +3,7 @@ import { lockOrderWithCart } from '../../store/orderLocks.ts';
 import { hasOrder, setContactEmail } from '../../store/guests.ts';
 import { deleteOrderRows } from '../../store/orders.ts';
 import { listPayments } from '../../store/payments.ts';
+import { requireRole } from '../requireRole.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { rememberDeletedHold } from './limitHolds.ts';
@@ -21,6 +22,7 @@ export const deleteOrder = async (
   const now = clock();
   await store.transaction(async (trx) => {
     const order = requireOwnOrder(await lockOrderWithCart(trx, id), shopper);
+    if (order.user_id !== shopper.id) requireRole(shopper, 'manager');
     const at = now.toISOString();
     if (order.status === 'capturing')
       throw new AppError('order_locked', 'This order is being paid right now and cannot be deleted.');

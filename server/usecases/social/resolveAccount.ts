@@ -21,7 +21,7 @@ export interface VerifiedIdentity {
 export interface ResolvedAccount {
   readonly outcome: SocialOutcome;
   /** With the first two outcomes. */
-  readonly user?: Pick<UserWithCart, 'id' | 'email' | 'is_admin' | 'is_guest' | 'cart_id'>;
+  readonly user?: Pick<UserWithCart, 'id' | 'email' | 'is_admin' | 'is_guest' | 'blocked_at' | 'cart_id'>;
 }
 
 /** Links the identity to the user; marks the email address as proven where the provider verified it. */

@@ -1,3 +1,4 @@
+import { isStaffRole } from '../../../contract/rules/staffRoles.ts';
 import { findEndpoint, type EndpointName } from '../support/endpointRequest.ts';
 import { sampleRequests } from '../support/endpointSamples.ts';
 import type { PopulatedShop } from '../support/populatedShop.ts';
@@ -16,7 +17,7 @@ const distribute = (values: readonly string[], mutators: readonly CreateMutation
 
 /** The user that may use the endpoint with Ada's data: the admin for admin endpoints, otherwise Ada. */
 export const callerOf = (name: EndpointName, { ada, staff }: Pick<PopulatedShop, 'ada' | 'staff'>) =>
-  findEndpoint(name).access === 'admin' ? staff : ada;
+  isStaffRole(findEndpoint(name).access) ? staff : ada;
 
 /**
  * Creates `count` mutations of valid requests of an endpoint: first those derived from its schema, then random values. An endpoint
@@ -26,8 +27,9 @@ export const createMutations = (name: EndpointName, shop: PopulatedShop, count: 
   const { ada, ben } = shop;
   const headers = callerOf(name, shop).headers;
   // An admin may access all ids.
-  const foreignIds =
-    findEndpoint(name).access === 'admin' ? [] : [ben.userId, ben.cartId, ben.lineId, ben.orderId];
+  const foreignIds = isStaffRole(findEndpoint(name).access)
+    ? []
+    : [ben.userId, ben.cartId, ben.lineId, ben.orderId];
   const ids = [...foreignIds, ada.deletedOrderId];
   const candidates: Mutation[] = [];
   const textMutators: CreateMutation[] = [];

@@ -8,7 +8,13 @@ import { packableOrderId, partlyShippedOrderId } from './packableOrders.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
 import { ada, captcha } from './accounts.ts';
-import { coatReviewId, deliveryAddress, openWithdrawalId, type OwnedIds } from './populatedShop.ts';
+import {
+  coatReviewId,
+  deliveryAddress,
+  openWithdrawalId,
+  sampleActionId,
+  type OwnedIds,
+} from './populatedShop.ts';
 
 type Endpoints = typeof allEndpoints;
 
@@ -254,6 +260,14 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   adminProblems: () => [{}],
   settleProblem: () => [{ params: { id: 'out_dead' }, body: { source: 'message', action: 'retry' } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
+  adminAuditLog: () => [
+    { query: { skip: 0, limit: 4, action: 'product_stocked', by: 'cleo@example.com', subject: 'coat' } },
+  ],
+  undoAction: () => [{ params: { id: sampleActionId } }],
+  currentStaffMember: () => [{}],
+  adminStaff: () => [{}],
+  addStaffMember: () => [{ body: { email: 'dora@example.com', role: 'packer' } }],
+  setStaffRole: ({ userId }) => [{ params: { id: userId }, body: { role: 'reader' } }],
 };
 
 /** The headers that a browser sends to an endpoint, without the access token. */

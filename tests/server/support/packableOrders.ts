@@ -19,7 +19,7 @@ export const insertPackableOrders = async (
       ...owner,
       id,
       productId: 'coat',
-      sizes: ['S', 'M'],
+      sizes: ['S', 'S'],
       status: 'processing',
     });
     await insertCapturedPayment(store, id);

@@ -52,6 +52,8 @@ export const missingIds: OwnedIds = {
 };
 
 /** A withdrawal that matches no order. */
+/** Id of an action that staff can undo. */
+export const sampleActionId = 'deed_sample';
 export const openWithdrawalId = 'wdr_unmatched';
 
 /** A review of the coat by another shopper. */
@@ -178,6 +180,19 @@ export const openPopulatedShop = async (store: Store) => {
     },
     ['coat'],
   );
+  await store.db
+    .insertInto('staff_log')
+    .values({
+      id: sampleActionId,
+      user_id: staff.credentials.userId,
+      action: 'product_stocked',
+      subject_id: 'coat',
+      before: '{"S":4}',
+      after: '{"S":3}',
+      at: start,
+      undoes: null,
+    })
+    .execute();
   const review = {
     id: coatReviewId,
     product_id: 'coat',

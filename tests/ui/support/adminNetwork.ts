@@ -83,11 +83,14 @@ export const buildAdminOrder = (
   issues: [],
   log: [
     {
+      _id: 'deed_1',
       action: 'order_moved',
       at: '2026-01-03T10:30:00.000Z',
       by: 'cleo@example.org',
       before: { status: 'placed' },
       after: { status: 'processing' },
+      undo: null,
+      isUndo: false,
     },
   ],
   ...more,

@@ -1,0 +1,12 @@
+import type { UndoableAction } from '../../../domain/undoableActions.ts';
+import type { Inverse } from './inverse.ts';
+import { productInverses } from './productInverses.ts';
+import { promotionInverses } from './promotionInverses.ts';
+import { staffInverses } from './staffInverses.ts';
+
+/** DESK-01: the inverse of each action that has one. */
+export const inverses: { readonly [A in UndoableAction]: Inverse } = {
+  ...productInverses,
+  ...promotionInverses,
+  ...staffInverses,
+};
