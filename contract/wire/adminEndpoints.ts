@@ -1,7 +1,15 @@
 /** Endpoints of the admin area by operation name; apart from `endpoints.ts`, so that shoppers do not download them (ROLE-05). */
 import { adminAuditLog, undoAction } from './adminAuditLog.ts';
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
-import { cancelRest, deliverParcel, shipParcel } from './adminFulfilment.ts';
+import {
+  addressLabels,
+  cancelRest,
+  deliverParcel,
+  ordersToPack,
+  packingOrders,
+  packingSlips,
+  shipParcel,
+} from './adminFulfilment.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
@@ -23,6 +31,10 @@ export const adminEndpoints = {
   adminOrderById,
   refundOrder,
   revokeOrderLinks,
+  ordersToPack,
+  packingOrders,
+  packingSlips,
+  addressLabels,
   shipParcel,
   deliverParcel,
   cancelRest,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '../../contract/wire/adminFulfilment.ts';
 import { notFound } from '../domain/appError.ts';
-import { mutationReply } from '../http/replies.ts';
-import { atomicRoute } from '../http/route.ts';
+import { mutationReply, SerializedReply } from '../http/replies.ts';
+import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
+import { readLabels, readPackingSlips } from '../usecases/admin/fulfilment/documents.ts';
+import { readOrdersToPack, readPackingOrders } from '../usecases/admin/fulfilment/ordersToPack.ts';
 import { cancelUnsent, confirmDelivery, sendParcel } from '../usecases/admin/fulfilment/parcels.ts';
 
 /** The number of a parcel in a path; throws `not_found` for any other text. */
@@ -12,8 +14,25 @@ const parseParcelNumber = (text: string): number => {
   return Number(text);
 };
 
-/** DESK-301 to DESK-306: packing and sending orders. */
+const pdfReply = (pdf: Buffer): SerializedReply =>
+  new SerializedReply(pdf, {
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline',
+    'cache-control': 'private, no-store',
+  });
+
+/** DESK-301 to DESK-320: picking, packing and sending orders. */
 export const registerAdminFulfilmentRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, endpoints.ordersToPack, ({ query }) => readOrdersToPack(context, query));
+  route(app, context, endpoints.packingOrders, async ({ query }) => ({
+    result: await readPackingOrders(context, query.orders),
+  }));
+  route(app, context, endpoints.packingSlips, async ({ query }) =>
+    pdfReply(await readPackingSlips(context, query)),
+  );
+  route(app, context, endpoints.addressLabels, async ({ query }) =>
+    pdfReply(await readLabels(context, query)),
+  );
   atomicRoute(app, context, endpoints.shipParcel, async ({ user, params, body }, atomic) => {
     const order = await sendParcel(atomic, user, params.id, body);
     const isLast = order.order.status === 'shipped';

@@ -3,8 +3,8 @@ import { allEndpoints } from '../../../contract/wire/allEndpoints.ts';
 import { warehouse } from '../../../contract/rules/delivery.ts';
 import { findEndpoint, type EndpointName, type EndpointRequest } from './endpointRequest.ts';
 import { sampleLinkToken } from './guestOrders.ts';
+import { fulfilmentSamples } from './fulfilmentSamples.ts';
 import { sampleMetrics } from './metricSamples.ts';
-import { packableOrderId, partlyShippedOrderId } from './packableOrders.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
 import { ada, captcha } from './accounts.ts';
@@ -228,18 +228,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
     { params: { id: deliveredOrderId }, body: { amount: 1.5, reason: 'A button was missing' } },
   ],
   revokeOrderLinks: ({ orderId }) => [{ params: { id: orderId } }],
-  shipParcel: () => [
-    {
-      params: { id: packableOrderId },
-      body: {
-        items: [{ orderItemId: `${packableOrderId}-0`, quantity: 1 }],
-        trackingNumber: 'VRW 2000',
-        trackingUrl: 'https://carrier.example/parcels/VRW2000',
-      },
-    },
-  ],
-  deliverParcel: () => [{ params: { id: partlyShippedOrderId, number: '1' } }],
-  cancelRest: () => [{ params: { id: partlyShippedOrderId } }],
+  ...fulfilmentSamples,
   updateReturn: ({ returnId }) => [{ params: { id: returnId }, body: { status: 'received' } }],
   adminReturns: () => [{ query: { skip: 1, limit: 4, status: 'requested', q: 'R-ret', sort: 'createdAt' } }],
   adminWithdrawals: () => [{ query: { skip: 1, limit: 4, needsDecision: true } }],
