@@ -88,6 +88,12 @@ const trackingUrl = () =>
     message: 'Use a link that starts with https://',
   });
 
+/** Validates the form of pack mode. */
+export const trackingBody = s.strictObject({
+  trackingNumber: s.optional(trackingNumber()),
+  trackingUrl: s.optional(trackingUrl()),
+});
+
 /** Sends a parcel and mails the shopper. With the last units the order becomes `shipped`. `move_not_allowed` unless it is placed or processing. */
 export const shipParcel = defineEndpoint('packer', 'POST', '/admin/orders/:id/parcels', {
   summary: 'Sends a part of an order, or the rest of it, as a parcel.',

@@ -149,6 +149,7 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
           session,
           credentialVault,
           notify: notifyShopper,
+          saveFile: platform.saveFile,
         });
       }),
     };

@@ -10,7 +10,7 @@ import { findPaymentOfOrder } from '../../store/payments.ts';
 import { restock } from '../../store/stock.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 import { deliverOrder } from './deliverOrder.ts';
-import { leftToSend } from './parcelUnits.ts';
+import { leftToSend } from './read/parcelUnits.ts';
 import { toReturnLine } from './read/returnLines.ts';
 import { requestRefund } from './requestRefund.ts';
 import { completeShipment, type ParcelUnits } from './shipParcel.ts';

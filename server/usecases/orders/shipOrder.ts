@@ -2,7 +2,7 @@ import type { OrderActor } from '../../../contract/orderStatechart.ts';
 import { listOrderItems, type OrderRow } from '../../store/orders.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
 import type { TransactionContext } from '../transactionContext.ts';
-import { leftToSend } from './parcelUnits.ts';
+import { leftToSend } from './read/parcelUnits.ts';
 import { enqueueParcelMail, recordParcel } from './shipParcel.ts';
 import { transitionOrder } from './transitionOrder.ts';
 

@@ -5,7 +5,7 @@ import { listOrderItems, type OrderItemRow, type OrderRow } from '../../store/or
 import { addShippedUnits, insertParcel, listParcels } from '../../store/parcels.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
 import type { TransactionContext } from '../transactionContext.ts';
-import { leftToSend } from './parcelUnits.ts';
+import { leftToSend } from './read/parcelUnits.ts';
 import { transitionOrder } from './transitionOrder.ts';
 
 /** Units of an order line in a parcel. */

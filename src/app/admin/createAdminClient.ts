@@ -4,6 +4,7 @@ import { createAdminQueries } from '../../services/admin/admin.queries.ts';
 import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
+import { providePacking } from './providePacking.ts';
 import { provideSecondFactor } from './provideSecondFactor.ts';
 import { provideStaff, type StaffDependencies } from './provideStaff.ts';
 
@@ -26,11 +27,18 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     systemId: 'secondFactor',
     parent: root,
   });
+  const packing = createActor(providePacking({ services, ...dependencies }), {
+    id: 'packing',
+    systemId: 'packing',
+    parent: root,
+  });
   staff.start();
+  packing.start();
   secondFactor.start();
   root.getSnapshot().children.navigation?.on('navigation.pageEntered', () => {
     staff.send({ type: 'page.left' });
     secondFactor.send({ type: 'page.left' });
+    packing.send({ type: 'page.left' });
   });
-  return { queries: createAdminQueries(services), staff, secondFactor };
+  return { queries: createAdminQueries(services), staff, secondFactor, packing };
 };

@@ -6,6 +6,7 @@ import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';
 import type { CodeEntry } from '../../../contract/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
+import { saveDocument, type DocumentDependencies } from './saveDocument.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
@@ -16,6 +17,7 @@ export interface StaffDependencies {
   readonly services: AdminServices;
   readonly queryClient: QueryClient;
   readonly notify: (notice: Notice) => void;
+  readonly saveFile: DocumentDependencies['saveFile'];
 }
 
 /** Queries of shop pages that a task invalidates, in addition to those of the admin area. */
@@ -24,6 +26,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   refundOrder: [queryKeys.orders],
   revokeOrderLinks: [],
   deliverParcel: [queryKeys.orders],
+  saveDocument: [],
   cancelRest: [queryKeys.orders, queryKeys.products],
   moveReturn: [queryKeys.orders, queryKeys.products],
   offerProduct: [queryKeys.products, queryKeys.campaigns],
@@ -38,10 +41,11 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
 const isCodeEntry = (secret: Secret): secret is CodeEntry => 'code' in secret;
 
 const sendTask = (
-  services: AdminServices,
+  dependencies: DocumentDependencies,
   { requestId, task }: KeyedTask,
   signal: AbortSignal,
 ): Promise<string> => {
+  const { services } = dependencies;
   const options = { idempotencyKey: requestId, signal };
   switch (task.kind) {
     case 'moveOrder': {
@@ -58,6 +62,8 @@ const sendTask = (
       return services.revokeOrderLinks(task.id, options);
     case 'deliverParcel':
       return services.fulfilment.deliverParcel(task.id, task.number, options);
+    case 'saveDocument':
+      return saveDocument(dependencies, task, signal);
     case 'cancelRest':
       return services.fulfilment.cancelRest(task.id, options);
     case 'moveReturn':
@@ -90,6 +96,7 @@ export const provideStaff = ({
   notify,
   session,
   credentialVault,
+  saveFile,
 }: StaffDependencies) =>
   staffMachine.provide({
     actors: {
@@ -99,7 +106,7 @@ export const provideStaff = ({
         session.setCredentials(await services.proveSecondFactor(stored.secret, signal));
       }),
       performTask: fromPromise<string, KeyedTask>(async ({ input, signal }) => {
-        const message = await sendTask(services, input, signal);
+        const message = await sendTask({ services, saveFile }, input, signal);
         for (const queryKey of invalidatedBy[input.task.kind])
           void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: queryKeys.admin });

@@ -3,7 +3,10 @@ import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
 
-/** A change that a staff member requests. */
+/** Packing slips or address labels. */
+export type DocumentKind = 'labels' | 'packing-slips';
+
+/** A change that a staff member requests, or a document. */
 export type StaffTask =
   | {
       readonly kind: 'moveOrder';
@@ -15,6 +18,13 @@ export type StaffTask =
   /** `amount` in dollars. */
   | { readonly kind: 'refundOrder'; readonly id: string; readonly amount: number; readonly reason: string }
   | { readonly kind: 'deliverParcel'; readonly id: string; readonly number: number }
+  /** Saves a PDF of the orders, or of one parcel of a single order (0: of what is to be sent). */
+  | {
+      readonly kind: 'saveDocument';
+      readonly id: DocumentKind;
+      readonly orders: readonly string[];
+      readonly parcel: number;
+    }
   /** Cancels what has not left of a partly shipped order. */
   | { readonly kind: 'cancelRest'; readonly id: string }
   /** Ends the links to the order of a guest that were mailed so far. */

@@ -16,7 +16,7 @@ import {
   ShipmentSection,
   OrderTotals,
 } from './OrderSections.tsx';
-import { Parcels } from './Parcels.tsx';
+import { LazyParcels } from './LazyParcels.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
@@ -51,10 +51,6 @@ const DeliveryFacts = styled.dl`
   }
 `;
 
-const ParcelList = styled.section`
-  margin-block: 16px 8px;
-`;
-
 /** ORDER-01: one order of the shopper. */
 export const OrderView = ({ orderQuery }: { readonly orderQuery: ReturnType<typeof useOrder> }) => (
   <QueryContent query={orderQuery} subject="your order" failedSubject="this order">
@@ -68,7 +64,7 @@ const Details = ({ order }: { readonly order: Order }) => (
     <Columns>
       <section aria-labelledby="order-items">
         <SectionTitle id="order-items">Items</SectionTitle>
-        {hasSeveralParcels(order) && <ParcelsSection order={order} />}
+        {hasSeveralParcels(order) && <LazyParcels order={order} />}
         <OrderItems items={order.items} reviewedOrderId={hasArrived(order) ? order._id : undefined} />
       </section>
       <Sidebar>
@@ -81,16 +77,6 @@ const Details = ({ order }: { readonly order: Order }) => (
     </Columns>
   </>
 );
-
-/** DESK-302. */
-const ParcelsSection = ({ order }: { readonly order: Order }) => {
-  const formatDay = useFormatDay();
-  return (
-    <ParcelList aria-label="Parcels">
-      <Parcels order={order} formatTime={formatDay} />
-    </ParcelList>
-  );
-};
 
 /** Status, delivery day, tracking number and actions. */
 const StatusSection = ({ order }: { readonly order: Order }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Order, OrderItem, Parcel } from '../../../contract/types.ts';
 import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
+import { useFormatDay } from '../shop/useFormatDay.ts';
 import { color, media, type } from '../theme/theme.ts';
 
 const List = styled.ol`
@@ -79,4 +80,15 @@ export const Parcels = ({ order: { items, parcels }, formatTime, renderActions }
       </li>
     ))}
   </List>
+);
+
+const Section = styled.section`
+  margin-block: 16px 8px;
+`;
+
+/** The parcels on the page of an order. */
+export const ParcelsSection = ({ order }: Pick<ParcelsProps, 'order'>) => (
+  <Section aria-label="Parcels">
+    <Parcels order={order} formatTime={useFormatDay()} />
+  </Section>
 );

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { packingMachine } from '../../machines/packing/machine.ts';
 import type { secondFactorMachine } from '../../machines/secondFactor/machine.ts';
 import type { staffMachine } from '../../machines/staff/machine.ts';
 import type { AdminQueries } from '../../services/admin/admin.queries.ts';
@@ -9,6 +10,7 @@ export interface AdminClient {
   readonly queries: AdminQueries;
   readonly staff: ActorRefFrom<typeof staffMachine>;
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine>;
+  readonly packing: ActorRefFrom<typeof packingMachine>;
 }
 
 export const AdminContext = createContext<AdminClient | null>(null);

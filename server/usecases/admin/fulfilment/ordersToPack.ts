@@ -7,7 +7,7 @@ import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import { takePage } from '../../../domain/takePage.ts';
 import { listPackableOrders, readSkus, type PackableOrderRow } from '../../../store/admin/fulfilment.ts';
 import { listOrderItems } from '../../../store/orders.ts';
-import { leftToSend } from '../../orders/parcelUnits.ts';
+import { leftToSend } from '../../orders/read/parcelUnits.ts';
 import { toOrderedProduct } from '../../orders/read/toOrderedProduct.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
 

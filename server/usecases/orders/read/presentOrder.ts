@@ -16,7 +16,7 @@ import {
 } from '../../../store/orders.ts';
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '../../../store/payments.ts';
 import { listParcelItems, listParcels, type ParcelItemRow, type ParcelRow } from '../../../store/parcels.ts';
-import { hasLeft } from '../parcelUnits.ts';
+import { hasLeft } from './parcelUnits.ts';
 import { presentParcels } from './presentParcels.ts';
 import { toOrderedProduct } from './toOrderedProduct.ts';
 import { returnableQuantity } from './returnLines.ts';

@@ -1,7 +1,7 @@
 import type { Parcel } from '../../../../contract/types.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../../../store/orders.ts';
 import type { ParcelItemRow, ParcelRow } from '../../../store/parcels.ts';
-import { hasLeft, leftToSend } from '../parcelUnits.ts';
+import { hasLeft, leftToSend } from './parcelUnits.ts';
 
 export interface ParcelSources {
   readonly items: readonly OrderItemRow[];

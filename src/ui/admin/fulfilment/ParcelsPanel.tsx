@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { formatDateTime } from '../adminText.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
+import { DocumentButtons } from './DocumentButtons.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 /** DESK-303, DESK-305: the parcels of an order, their deliveries, and the cancellation of what cannot be sent. */
@@ -20,10 +21,9 @@ export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
       <Parcels
         order={order}
         formatTime={formatDateTime}
-        renderActions={({ number, deliveredAt }) =>
-          canDeliver &&
-          deliveredAt === null && (
-            <Actions>
+        renderActions={({ number, deliveredAt }) => (
+          <Actions>
+            {canDeliver && deliveredAt === null && (
               <Button
                 variant="secondary"
                 disabled={isWorking}
@@ -33,9 +33,10 @@ export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
               >
                 Mark as delivered
               </Button>
-            </Actions>
-          )
-        }
+            )}
+            <DocumentButtons orders={[id]} parcel={number} />
+          </Actions>
+        )}
       />
       {isPart && (
         <>

@@ -1,4 +1,4 @@
-import type { OrderItemRow, OrderRow } from '../../store/orders.ts';
+import type { OrderItemRow, OrderRow } from '../../../store/orders.ts';
 
 /** Whether every unit that was not canceled has left. */
 export const hasLeft = ({ status }: Pick<OrderRow, 'status'>): boolean =>
