@@ -66,6 +66,8 @@ export const accountExport = s.looseObject({
     }),
     exportLimit,
   ),
+  /** What staff wrote about the account and its orders. */
+  staffNotes: s.list(s.looseObject({ text: s.text({ multiline: true }), at: s.time() }), exportLimit),
   /** Attempts of the last day. */
   signIns: s.list(s.looseObject({ at: s.time(), succeeded: s.boolean() }), exportLimit),
   signInProviders: s.list(s.looseObject({ provider: s.text(), since: s.time() }), exportLimit),

@@ -22,6 +22,9 @@ export const auditActions = [
   'account_exported',
   'account_edited',
   'account_blocked',
+  'account_deleted',
+  'note_added',
+  'note_removed',
   'admin_made',
   'staff_role_set',
   'second_factor_set',
@@ -29,6 +32,7 @@ export const auditActions = [
   'recovery_code_used',
   'problem_settled',
   'withdrawal_closed',
+  'withdrawal_reopened',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -2,6 +2,13 @@
 import { adminAuditLog, undoAction } from './adminAuditLog.ts';
 import { adminCampaigns, adminPromoCodes, enablePromoCode, showCampaign } from './adminPromotions.ts';
 import {
+  addNote,
+  adminCustomerById,
+  adminCustomers,
+  blockCustomer,
+  deleteCustomer,
+} from './adminCustomers.ts';
+import {
   addressLabels,
   cancelRest,
   deliverParcel,
@@ -26,6 +33,11 @@ export const adminEndpoints = {
   adminStaff,
   addStaffMember,
   setStaffRole,
+  adminCustomers,
+  adminCustomerById,
+  blockCustomer,
+  deleteCustomer,
+  addNote,
   adminOverview,
   adminOrders,
   adminOrderById,

@@ -118,7 +118,7 @@ export const deliverParcel = defineEndpoint('packer', 'POST', '/admin/orders/:id
 });
 
 /** Only of a partly shipped order; one of which nothing has left is canceled as a whole. Restocks and refunds the units. */
-export const cancelRest = defineEndpoint('packer', 'POST', '/admin/orders/:id/cancel-rest', {
+export const cancelRest = defineEndpoint('manager', 'POST', '/admin/orders/:id/cancel-rest', {
   summary: 'Cancels and refunds what has not left yet of a partly shipped order.',
   isIdempotent: true,
   reply: mutationOf(adminOrder),

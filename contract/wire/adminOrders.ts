@@ -6,6 +6,7 @@ import * as s from '../schema.ts';
 import { mutationOf, pageOf } from './responses.ts';
 import { auditEntry } from './adminAuditLog.ts';
 import { dispute } from './adminProblems.ts';
+import { staffNote } from './adminCustomers.ts';
 import { adminListParameters, count } from './adminParts.ts';
 import { order, refundFields, trackingNumber } from './order.ts';
 
@@ -82,6 +83,7 @@ export const adminOrder = s.looseObject({
   disputes: s.list(dispute),
   /** Payments of the order that do not match it. */
   issues: s.list(s.text({ multiline: true })),
+  notes: s.list(staffNote),
   log: s.list(auditEntry),
 });
 

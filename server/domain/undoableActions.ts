@@ -8,6 +8,9 @@ export const undoableActions = [
   'campaign_shown',
   'promo_code_enabled',
   'staff_role_set',
+  'account_blocked',
+  'note_added',
+  'withdrawal_closed',
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];
 

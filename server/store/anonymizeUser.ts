@@ -1,6 +1,7 @@
 /** Deletes or anonymizes the personal data of a user. */
 import type { Address } from '../../contract/types.ts';
 import { pageOfOrders } from './accounts.ts';
+import { deleteNotesAboutUser } from './notes.ts';
 import { deleteSignInEntriesOf } from './auditLog.ts';
 import type { StoreTransaction } from './database.ts';
 import type { OrderRow } from './orders.ts';
@@ -83,6 +84,7 @@ export const anonymizeUser = async (
     .execute();
   await trx.updateTable('metric_events').set({ user_id: null }).where('user_id', '=', id).execute();
   for (const table of userTables) await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  await deleteNotesAboutUser(trx, id);
   await deleteSignInEntriesOf(trx, id);
   for (const table of emailTables) await trx.deleteFrom(table).where('email', '=', email).execute();
   await trx
@@ -97,6 +99,8 @@ export const anonymizeUser = async (
       preferences: '[]',
       locale: null,
       is_admin: 0,
+      staff_role: null,
+      blocked_at: null,
       is_guest: null,
       contact_email: null,
     })

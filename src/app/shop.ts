@@ -148,8 +148,8 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
           queryClient,
           session,
           credentialVault,
-          notify: notifyShopper,
           saveFile: platform.saveFile,
+          notify: notifyShopper,
         });
       }),
     };

@@ -6,7 +6,7 @@ import type { Api } from './api.ts';
 export type UserChange = BodyOf<typeof endpoints.updateUser>;
 
 /** API-32 and the account's self-service. */
-export const createUsersService = ({ send }: Api) => ({
+export const createUsersService = ({ send }: Pick<Api, 'send'>) => ({
   /** Changes name, address or preferences; resolves with the user. */
   update: async (id: string, change: UserChange, signal?: AbortSignal): Promise<User> =>
     (await send(endpoints.updateUser, { params: { id }, body: change, signal })).result,

@@ -29,9 +29,9 @@ const run = (args: readonly string[], env: { readonly [name: string]: string }):
   });
 
 const linesOf = async (store: Store) =>
-  (await store.db.selectFrom('staff_log').select(['action', 'user_id']).orderBy('at').orderBy('id').execute()).map(
-    ({ action, user_id: by }) => [action, by],
-  );
+  (
+    await store.db.selectFrom('staff_log').select(['action', 'user_id']).orderBy('at').orderBy('id').execute()
+  ).map(({ action, user_id: by }) => [action, by]);
 
 describe('npm run admin', () => {
   it('makes the first administrator of a live shop, with a link to choose the password', async () => {

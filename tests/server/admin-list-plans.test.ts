@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
+import { listAllAuditEntries } from '../../server/store/auditLog.ts';
+import { listCustomers } from '../../server/store/admin/customers.ts';
 import { listAdminOrders } from '../../server/store/admin/orders.ts';
 import { listAdminProducts } from '../../server/store/admin/products.ts';
 import { recordStatements } from './support/recordStatements.ts';
@@ -24,7 +26,7 @@ const findSlowSteps = async (store: Store, work: () => Promise<unknown>): Promis
     .filter((detail) => /^SCAN \w+$|TEMP B-TREE FOR ORDER BY/.test(detail));
 };
 
-describeOnSqlite('ROLE-05 the lists of staff', (openTestStore) => {
+describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore) => {
   it('read products along an index in every order but stock', async () => {
     const store = await openTestStore();
     const base = { ...page, q: undefined, stock: undefined, hidden: false };
@@ -43,6 +45,29 @@ describeOnSqlite('ROLE-05 the lists of staff', (openTestStore) => {
             listAdminOrders(store.db, { ...page, q: undefined, sort, status }),
           ),
         ).toEqual([]);
+  });
+
+  it('read customers along an index, of all and of each group', async () => {
+    const store = await openTestStore();
+    for (const group of [undefined, 'guests', 'blocked'] as const)
+      expect(
+        await findSlowSteps(store, () => listCustomers(store.db, { ...page, q: undefined, group })),
+        group,
+      ).toEqual([]);
+    const steps = await findSlowSteps(store, () =>
+      listCustomers(store.db, { ...page, q: 'ada@', group: undefined }),
+    );
+    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  });
+
+  it('read the audit log along an index, whole and by each filter', async () => {
+    const store = await openTestStore();
+    const filters = [{}, { action: 'order_moved' }, { userId: 'cleo' }, { subject: 'coat' }] as const;
+    for (const filter of filters)
+      expect(
+        await findSlowSteps(store, () => listAllAuditEntries(store.db, { ...page, ...filter })),
+        JSON.stringify(filter),
+      ).toEqual([]);
   });
 
   it('search orders by number and address in two indexes', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminProblems } from '../../src/services/admin/adminServices.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { buildAdminOrder, mockAdminResponses, overview } from './support/adminNetwork.ts';
-import { main, press } from './support/interactions.ts';
+import { findDialog, main, press } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
@@ -86,13 +86,16 @@ describe('problems', () => {
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('ROLE-05 dismisses a payment, and offers only retries for a job', async () => {
+  it('ROLE-05, DESK-01 dismisses a payment after a question, since it cannot be undone, and offers only retries for a job', async () => {
     network.get('/admin/problems', problems);
     network.post('/admin/problems/iss_1', () => settled('Taken off the list'));
     renderShop('/admin/problems');
     const job = within(await main().findByRole('row', { name: /End a reservation/ }));
     expect(job.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again']);
     press(main().getByRole('button', { name: 'Dismiss: pi_1' }));
+    const dialog = await findDialog('Dismiss this problem?');
+    expect(dialog.getByText(/cannot be undone/)).toBeTruthy();
+    press(dialog.getByRole('button', { name: 'Dismiss' }));
     expect(await screen.findByText('Taken off the list')).toBeTruthy();
     expect(network.requestsTo('/admin/problems/iss_1')[0]?.body).toEqual({
       source: 'payment',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { textType } from '../engines/dialect.ts';
 import type { MigrationFactory } from './index.ts';
 import { buildTable, createIndex } from './schemaBuilder.ts';
@@ -14,7 +15,8 @@ export const staffRoleTables: MigrationFactory = (engine) => ({
     await db.schema.alterTable('staff_log').addColumn('undoes', text).execute();
     await createIndex(db, 'users_staff', 'users', ['email'], { where: 'is_admin = 1' });
     await createIndex(db, 'users_by_time', 'users', ['created_at', 'id']);
-    await createIndex(db, 'users_by_last_name', 'users', ['last_name', 'id']);
+    await sql`create index users_by_last_name on users (lower(last_name))`.execute(db);
+    await createIndex(db, 'users_guests', 'users', ['created_at', 'id'], { where: 'is_guest = 1' });
     await createIndex(db, 'users_blocked', 'users', ['created_at', 'id'], {
       where: 'blocked_at is not null',
     });

@@ -2,45 +2,13 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { deleteAccount as deleteAccountCall } from '../../../contract/wire/account.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
-import { findOrderInProgress, findReturnInProgress } from '../../store/accounts.ts';
-import { lockCart } from '../../store/carts.ts';
-import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
-import type { StoreTransaction } from '../../store/database.ts';
-import { anonymizeUser } from '../../store/anonymizeUser.ts';
-import { lockOrdersOfUser, lockUnfinishedOrder } from '../../store/orderLocks.ts';
-import type { OrderRow } from '../../store/orders.ts';
 import type { SessionUser } from '../../store/sessions.ts';
-import { cancelOrder } from '../orders/cancelOrder.ts';
+import { removeAccount } from './removeAccount.ts';
 import { requireOwnAccount, requirePassword } from './requireOwnAccount.ts';
 
-const openOrderError = ({
-  order_number: number,
-  status,
-}: Pick<OrderRow, 'order_number' | 'status'>): AppError => {
-  const mayCancel = status === 'placed' || status === 'processing';
-  const reason = `Your order #${number} is still on its way.`;
-  const advice = mayCancel
-    ? 'Cancel it, or delete your account once it has arrived.'
-    : 'You can delete your account once it has arrived.';
-  return new AppError('orders_open', `${reason} ${advice}`);
-};
-
-/** Throws while an order or a return of the user is open. */
-const requireNoOpenOrders = async (trx: StoreTransaction, userId: string): Promise<void> => {
-  const order = await findOrderInProgress(trx, userId);
-  if (order) throw openOrderError(order);
-  const returned = await findReturnInProgress(trx, userId);
-  if (returned)
-    throw new AppError(
-      'orders_open',
-      `Your return #${returned.return_number} is not refunded yet. You can delete your account once the money is back.`,
-    );
-};
-
 /**
- * Deletes the current user's account: cancels an unfinished order, removes personal data from all tables and ends all sessions. Throws
- * `invalid_credentials` for a wrong password, `orders_open` while an order or a return is open, `forbidden` for staff, whose role must
- * be removed first.
+ * Deletes the current user's account (`removeAccount`). Throws `invalid_credentials` for a wrong password, `orders_open` while an order
+ * or a return is open, `forbidden` for staff, whose role must be removed first.
  */
 export const deleteAccount = async (
   context: AppContext,
@@ -48,20 +16,8 @@ export const deleteAccount = async (
   id: string,
   { currentPassword }: BodyOf<typeof deleteAccountCall>,
 ): Promise<void> => {
-  const { store, clock, newId } = context;
   const user = await requireOwnAccount(context, currentUser, id);
   if (currentUser.isAdmin) throw new AppError('forbidden', 'Staff accounts cannot be deleted here.');
   await requirePassword(context, user, { ...currentUser, password: currentPassword });
-  await store.transaction(async (trx) => {
-    // Orders are created under the cart's lock, so none is created concurrently.
-    await lockCart(trx, user.cart_id);
-    // Waits for concurrent changes to orders and returns, so that the check below sees their result.
-    await lockOrdersOfUser(trx, id);
-    await requireNoOpenOrders(trx, id);
-    const unfinished = await lockUnfinishedOrder(trx, user.cart_id);
-    if (unfinished)
-      await cancelOrder({ trx, at: clock().toISOString(), newId }, unfinished, { actor: 'shopper' });
-    await anonymizeUser(trx, user);
-    await incrementCatalogueVersion(trx, []);
-  });
+  await context.store.transaction((trx) => removeAccount(context, trx, user));
 };

@@ -23,6 +23,7 @@ import type { WithdrawalRow } from '../../store/withdrawals.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { findUser, toUser } from '../../store/users.ts';
 import { requireRole } from '../requireRole.ts';
+import { listNotesAboutUser } from '../../store/notes.ts';
 import { recordAccess } from '../recordAccess.ts';
 import { readCart } from '../cart/readCart.ts';
 import { presentOrders } from '../orders/read/presentOrder.ts';
@@ -161,6 +162,7 @@ export const exportAccount = async (
     { name: 'addresses', value: await presentSavedAddresses(db, id) },
     ...listPurchases(db, id),
     { name: 'cart', value: await readCart(context, { id, isAdmin: false }) },
+    { name: 'staffNotes', value: await listNotesAboutUser(db, id) },
     ...(await readSignIns(db, row)),
     listEvents(db, row),
   ];

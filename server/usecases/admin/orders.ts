@@ -8,6 +8,7 @@ import { listAdminOrders, type AdminOrderRow } from '../../store/admin/orders.ts
 import { findOrder } from '../../store/orders.ts';
 import { findPaymentOfOrder } from '../../store/payments.ts';
 import { readAuditLogOf } from './auditLog.ts';
+import { readNotes } from './notes.ts';
 import { contactOf, findUser, type UserRow } from '../../store/users.ts';
 import { presentOrder } from '../orders/read/presentOrder.ts';
 import { refundableCents } from '../orders/requestRefund.ts';
@@ -70,6 +71,7 @@ export const readOrderForStaff = async (
       orderNumber: row.order_number,
     })),
     issues: (await listPaymentIssuesOfOrder(db, id)).map(({ details }) => details),
+    notes: await readNotes(db, id),
     log: await readAuditLogOf(db, id),
   };
 };

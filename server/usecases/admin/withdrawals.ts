@@ -18,6 +18,7 @@ import { recordAudit } from '../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
 
 type Line = Infer<typeof adminWithdrawal>;
+type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
 
 const presentForStaff = async (db: Handle, rows: readonly WithdrawalRow[]): Promise<Line[]> => {
   const labels = await describeWithdrawnItems(db, rows);
@@ -46,7 +47,7 @@ export const readAllWithdrawals = async (
  * nothing. Throws `not_found`, or `move_not_allowed` where the order was canceled or a return was requested.
  */
 export const closeWithdrawal = (
-  context: Pick<UseCaseContext, 'store' | 'clock' | 'newId'>,
+  context: Dependencies,
   staff: CurrentUser,
   id: string,
   note: string,
@@ -65,9 +66,35 @@ export const closeWithdrawal = (
         action: 'withdrawal_closed',
         subjectId: row.order_id ?? id,
         before: { orderNumber: row.order_number, status: row.status },
-        after: { status: 'closed', note: change.note },
+        after: { withdrawalId: id, status: 'closed', note: change.note },
       });
     const [line] = await presentForStaff(trx, [(await findWithdrawal(trx, id)) ?? row]);
     if (!line) throw notFound('The withdrawal');
     return line;
+  });
+
+/** Puts a closed statement back to be decided, with its earlier status. False where it is not closed any more. */
+export const reopenWithdrawal = (
+  context: Dependencies,
+  staff: CurrentUser,
+  id: string,
+  status: WithdrawalRow['status'],
+): Promise<boolean> =>
+  context.store.transaction(async (trx) => {
+    const row = await findWithdrawal(trx, id);
+    if (row?.status !== 'closed') return false;
+    const change = {
+      status,
+      needs_decision: 1,
+      note: null,
+      updated_at: context.clock().toISOString(),
+    } as const;
+    if (!(await updateWithdrawal(trx, row, change))) return false;
+    await recordAudit(trx, context, staff, {
+      action: 'withdrawal_reopened',
+      subjectId: row.order_id ?? id,
+      before: { withdrawalId: id, status: 'closed', note: row.note },
+      after: { withdrawalId: id, status },
+    });
+    return true;
   });

@@ -6,7 +6,7 @@ import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';
 import type { CodeEntry } from '../../../contract/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
-import { saveDocument, type DocumentDependencies } from './saveDocument.ts';
+import { saveDocument } from './saveDocument.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
@@ -16,8 +16,8 @@ export interface StaffDependencies {
   readonly credentialVault: Pick<CredentialVault, 'take'>;
   readonly services: AdminServices;
   readonly queryClient: QueryClient;
+  readonly saveFile: (name: string, content: Blob) => void;
   readonly notify: (notice: Notice) => void;
-  readonly saveFile: DocumentDependencies['saveFile'];
 }
 
 /** Queries of shop pages that a task invalidates, in addition to those of the admin area. */
@@ -35,13 +35,31 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   showCampaign: [queryKeys.campaigns],
   enablePromoCode: [queryKeys.cart],
   closeWithdrawal: [],
+  undoAction: [queryKeys.orders, queryKeys.products, queryKeys.campaigns, queryKeys.cart],
+  addStaffMember: [],
+  setStaffRole: [],
+  blockCustomer: [],
+  deleteCustomer: [],
+  exportCustomer: [],
+  addNote: [],
   settleProblem: [],
+};
+
+const exportCustomer = async (
+  { services, saveFile }: Pick<StaffDependencies, 'services' | 'saveFile'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const data = await services.exportCustomer(id, signal);
+  signal.throwIfAborted();
+  saveFile(`customer-${id}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  return 'Saved as a file';
 };
 
 const isCodeEntry = (secret: Secret): secret is CodeEntry => 'code' in secret;
 
 const sendTask = (
-  dependencies: DocumentDependencies,
+  dependencies: Pick<StaffDependencies, 'services' | 'saveFile'>,
   { requestId, task }: KeyedTask,
   signal: AbortSignal,
 ): Promise<string> => {
@@ -84,6 +102,20 @@ const sendTask = (
       return services.enablePromoCode(task.id, task.enabled, options);
     case 'closeWithdrawal':
       return services.closeWithdrawal(task.id, task.note, options);
+    case 'undoAction':
+      return services.undoAction(task.id, options);
+    case 'addStaffMember':
+      return services.addStaffMember({ email: task.id, role: task.role }, options);
+    case 'setStaffRole':
+      return services.setStaffRole(task.id, task.role, options);
+    case 'blockCustomer':
+      return services.blockCustomer(task.id, task.blocked, options);
+    case 'deleteCustomer':
+      return services.deleteCustomer(task.id, options);
+    case 'exportCustomer':
+      return exportCustomer(dependencies, task.id, signal);
+    case 'addNote':
+      return services.addNote(task.id, task.text, options);
     case 'settleProblem':
       return services.settleProblem(task.id, { source: task.source, action: task.action }, options);
   }
@@ -93,10 +125,10 @@ const sendTask = (
 export const provideStaff = ({
   services,
   queryClient,
+  saveFile,
   notify,
   session,
   credentialVault,
-  saveFile,
 }: StaffDependencies) =>
   staffMachine.provide({
     actors: {

@@ -15,7 +15,7 @@ const requireCurrent = ({ current }: StaffContext): KeyedTask => {
   return current;
 };
 
-/** Irreversible tasks: status changes of orders, parcels and returns, refunds, and the end of links. */
+/** DESK-01: tasks without an inverse, which are confirmed first. */
 const irreversibleKinds: readonly StaffTask['kind'][] = [
   'moveOrder',
   'moveReturn',
@@ -23,8 +23,11 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'revokeOrderLinks',
   'deliverParcel',
   'cancelRest',
+  'deleteCustomer',
 ];
-const isIrreversible = ({ kind }: StaffTask): boolean => irreversibleKinds.includes(kind);
+
+const isIrreversible = (task: StaffTask): boolean =>
+  irreversibleKinds.includes(task.kind) || (task.kind === 'settleProblem' && task.action === 'dismiss');
 
 const onTaskRequested = [
   { guard: 'cannotBeUndone', target: 'confirming', actions: 'takeTask' },

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
+import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
 
 /** Packing slips or address labels. */
@@ -42,6 +43,17 @@ export type StaffTask =
   | { readonly kind: 'showCampaign'; readonly id: string; readonly hidden: boolean }
   | { readonly kind: 'enablePromoCode'; readonly id: string; readonly enabled: boolean }
   | { readonly kind: 'closeWithdrawal'; readonly id: string; readonly note: string }
+  /** `id` of an entry of the audit log. */
+  | { readonly kind: 'undoAction'; readonly id: string }
+  /** `id` is the email of the account. */
+  | { readonly kind: 'addStaffMember'; readonly id: string; readonly role: StaffRole }
+  | { readonly kind: 'setStaffRole'; readonly id: string; readonly role: StaffRole | null }
+  | { readonly kind: 'blockCustomer'; readonly id: string; readonly blocked: boolean }
+  | { readonly kind: 'deleteCustomer'; readonly id: string }
+  /** Saves the data of an account as a file. */
+  | { readonly kind: 'exportCustomer'; readonly id: string }
+  /** `id` of an order or a customer. */
+  | { readonly kind: 'addNote'; readonly id: string; readonly text: string }
   | {
       readonly kind: 'settleProblem';
       readonly id: string;

@@ -1,6 +1,8 @@
 import { pagedQuery, valueQuery } from '../queryFactories.ts';
 import { queryKeys } from '../queryKeys.ts';
 import type {
+  AdminCustomersQuery,
+  AdminLogQuery,
   AdminOrdersQuery,
   AdminProductsQuery,
   AdminReturnsQuery,
@@ -31,6 +33,15 @@ const adminPagedQuery = <
 
 /** ROLE-05: queries of the admin area. */
 export const createAdminQueries = (services: AdminServices) => ({
+  me: () => adminQuery(['me'], (signal) => services.me(signal)),
+  staff: () => adminQuery(['staff'], (signal) => services.staff(signal)),
+  log: (filters: Filters<AdminLogQuery>) =>
+    adminPagedQuery(['log', filters], (skip, signal) => services.log({ ...filters, skip }, signal)),
+  customers: (filters: Filters<AdminCustomersQuery>) =>
+    adminPagedQuery(['customers', filters], (skip, signal) =>
+      services.customers({ ...filters, skip }, signal),
+    ),
+  customer: (id: string) => adminQuery(['customer', id], (signal) => services.customer(id, signal)),
   overview: () => adminQuery(['overview'], (signal) => services.overview(signal)),
   orders: (filters: Filters<AdminOrdersQuery>) =>
     adminPagedQuery(['orders', filters], (skip, signal) => services.orders({ ...filters, skip }, signal)),

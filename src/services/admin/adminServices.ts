@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { CodeEntry, PasswordEntry, ReturnOrder } from '../../../contract/types.ts';
@@ -10,6 +11,7 @@ import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
 import { messageOf, type RequestOptions } from './requestOptions.ts';
 import { createFulfilmentServices } from './fulfilmentServices.ts';
+import { createUsersService } from '../users.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
@@ -22,6 +24,12 @@ export type AdminProductLine = ReplyOf<typeof endpoints.adminProducts>['result']
 export type AdminCampaign = ReplyOf<typeof endpoints.adminCampaigns>['result'][number];
 export type AdminPromoCode = ReplyOf<typeof endpoints.adminPromoCodes>['result'][number];
 
+export type AdminLogLine = ReplyOf<typeof endpoints.adminAuditLog>['result'][number];
+export type StaffMember = ReplyOf<typeof endpoints.currentStaffMember>['result'];
+export type AdminCustomer = ReplyOf<typeof endpoints.adminCustomerById>;
+export type AdminCustomerLine = ReplyOf<typeof endpoints.adminCustomers>['result'][number];
+export type StaffNote = AdminCustomer['notes'][number];
+
 export type SecondFactorStatus = ReplyOf<typeof endpoints.readSecondFactor>['result'];
 export type AdminProblems = ReplyOf<typeof endpoints.adminProblems>;
 export type AdminDeadLetter = AdminProblems['deadLetters'][number];
@@ -32,6 +40,8 @@ type ListQuery<C> = Omit<QueryOf<C>, 'limit'>;
 export type AdminOrdersQuery = ListQuery<typeof endpoints.adminOrders>;
 export type AdminReturnsQuery = ListQuery<typeof endpoints.adminReturns>;
 export type AdminWithdrawalsQuery = ListQuery<typeof endpoints.adminWithdrawals>;
+export type AdminLogQuery = ListQuery<typeof endpoints.adminAuditLog>;
+export type AdminCustomersQuery = ListQuery<typeof endpoints.adminCustomers>;
 export type AdminProductsQuery = ListQuery<typeof endpoints.adminProducts>;
 
 export type { RequestOptions };
@@ -48,6 +58,15 @@ export const createAdminServices = ({ send }: Api) => ({
   finishSecondFactor: createSecondFactorService({ send }).finish,
   removeSecondFactor: (body: CodeEntry, signal?: AbortSignal): Promise<string> =>
     messageOf(send(endpoints.removeSecondFactor, { body, signal })),
+  me: async (signal?: AbortSignal) => (await send(endpoints.currentStaffMember, { signal })).result,
+  staff: async (signal?: AbortSignal) => (await send(endpoints.adminStaff, { signal })).result,
+  log: (query: AdminLogQuery, signal?: AbortSignal) =>
+    send(endpoints.adminAuditLog, { query: { ...query, limit: adminPageSize }, signal }),
+  customers: (query: AdminCustomersQuery, signal?: AbortSignal) =>
+    send(endpoints.adminCustomers, { query: { ...query, limit: adminPageSize }, signal }),
+  exportCustomer: createUsersService({ send }).exportData,
+  customer: (id: string, signal?: AbortSignal) =>
+    send(endpoints.adminCustomerById, { params: { id }, signal }),
   overview: (signal?: AbortSignal) => send(endpoints.adminOverview, { signal }),
   orders: (query: AdminOrdersQuery, signal?: AbortSignal) =>
     send(endpoints.adminOrders, { query: { ...query, limit: adminPageSize }, signal }),
@@ -89,6 +108,18 @@ export const createAdminServices = ({ send }: Api) => ({
     messageOf(send(endpoints.revokeOrderLinks, { params: { id }, ...options })),
   moveReturn: (id: string, status: ReturnStatus, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.updateReturn, { params: { id }, body: { status }, ...options })),
+  undoAction: (id: string, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.undoAction, { params: { id }, ...options })),
+  addStaffMember: (body: BodyOf<typeof endpoints.addStaffMember>, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.addStaffMember, { body, ...options })),
+  setStaffRole: (id: string, role: StaffRole | null, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.setStaffRole, { params: { id }, body: { role }, ...options })),
+  blockCustomer: (id: string, blocked: boolean, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.blockCustomer, { params: { id }, body: { blocked }, ...options })),
+  deleteCustomer: (id: string, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.deleteCustomer, { params: { id }, ...options })),
+  addNote: (id: string, text: string, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.addNote, { params: { id }, body: { text }, ...options })),
   closeWithdrawal: (id: string, note: string, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.closeWithdrawal, { params: { id }, body: { note }, ...options })),
   offerProduct: (

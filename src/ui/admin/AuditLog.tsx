@@ -2,9 +2,10 @@ import type { Infer } from '../../../contract/schema.ts';
 import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import { LogList, Hint } from './admin.styles.ts';
 import { TitledPanel } from './TitledPanel.tsx';
+import { UndoButton } from './UndoButton.tsx';
 import { describeAuditEntry, formatDateTime } from './adminText.ts';
 
-/** Staff actions on an order or product, newest first. */
+/** Staff actions on an order, product or customer, newest first. */
 export const AuditLog = ({ log }: { readonly log: readonly Infer<typeof auditEntry>[] }) => (
   <TitledPanel id="staff-log" title="Staff activity">
     {log.length === 0 ? (
@@ -12,11 +13,14 @@ export const AuditLog = ({ log }: { readonly log: readonly Infer<typeof auditEnt
     ) : (
       <LogList>
         {log.map((entry) => (
-          <li key={`${entry.at} ${entry.action}`}>
+          <li key={entry._id}>
             {describeAuditEntry(entry)}
             <span>
               {formatDateTime(entry.at)}, {entry.by}
             </span>
+            <div>
+              <UndoButton id={entry._id} state={entry.undo} name={describeAuditEntry(entry)} />
+            </div>
           </li>
         ))}
       </LogList>

@@ -1,6 +1,8 @@
+import type { StaffTask } from '../../machines/staff/types.ts';
 import { useFocusWhenLost } from '../forms/focusRecovery.ts';
 import { Button } from '../kit/Button.tsx';
 import { Actions, Panel, Hint } from './admin.styles.ts';
+import { AllowedTask } from './AllowedTask.tsx';
 import { useStaffTasks } from './useStaffTasks.ts';
 
 export interface NextStep {
@@ -13,13 +15,14 @@ export interface NextStep {
 interface NextStepPanelProps {
   /** Such as 'order'. */
   readonly subject: string;
+  readonly kind: StaffTask['kind'];
   readonly steps: readonly NextStep[];
   /** Whether one of the steps is running. */
   readonly isBusy: boolean;
 }
 
 /** Buttons for the next transitions of an order or a return. */
-export const NextStepPanel = ({ subject, steps, isBusy }: NextStepPanelProps) => {
+export const NextStepPanel = ({ subject, kind, steps, isBusy }: NextStepPanelProps) => {
   const { isWorking } = useStaffTasks();
   const titleRef = useFocusWhenLost<HTMLHeadingElement>(steps.map(({ name }) => name).join());
   return (
@@ -30,19 +33,21 @@ export const NextStepPanel = ({ subject, steps, isBusy }: NextStepPanelProps) =>
       {steps.length === 0 ? (
         <Hint>There is no next step for this {subject}.</Hint>
       ) : (
-        <Actions>
-          {steps.map(({ name, onSelect, isSecondary = false }) => (
-            <Button
-              key={name}
-              variant={isSecondary ? 'secondary' : 'primary'}
-              disabled={isWorking}
-              busy={isBusy}
-              onClick={onSelect}
-            >
-              {name}
-            </Button>
-          ))}
-        </Actions>
+        <AllowedTask kind={kind}>
+          <Actions>
+            {steps.map(({ name, onSelect, isSecondary = false }) => (
+              <Button
+                key={name}
+                variant={isSecondary ? 'secondary' : 'primary'}
+                disabled={isWorking}
+                busy={isBusy}
+                onClick={onSelect}
+              >
+                {name}
+              </Button>
+            ))}
+          </Actions>
+        </AllowedTask>
       )}
     </Panel>
   );

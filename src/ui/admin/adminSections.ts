@@ -8,6 +8,10 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
+import IdCard from 'lucide-react/icons/id-card';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Users from 'lucide-react/icons/users';
+import { includesRole, type StaffRole } from '../../../contract/rules/staffRoles.ts';
 import Undo2 from 'lucide-react/icons/undo-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { paths } from '../../paths/paths.ts';
@@ -17,6 +21,8 @@ export interface AdminSection {
   readonly name: string;
   readonly href: string;
   readonly Icon: LucideIcon;
+  /** Who sees it; without one, all staff. */
+  readonly role?: StaffRole;
 }
 
 /** The menu of the admin area (ROLE-05). A new section needs an entry here and pages in `src/routes/admin/adminPages.ts`. */
@@ -30,10 +36,19 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Products', href: adminPaths.products(), Icon: PackageOpen },
   { name: 'Campaigns', href: adminPaths.campaigns(), Icon: Megaphone },
   { name: 'Promo codes', href: adminPaths.promoCodes(), Icon: Ticket },
+  { name: 'Customers', href: adminPaths.customers(), Icon: Users },
   { name: 'Usage', href: adminPaths.usage(), Icon: ChartColumn },
+  { name: 'Staff', href: adminPaths.staff(), Icon: IdCard, role: 'owner' },
+  { name: 'Log', href: adminPaths.log(), Icon: ScrollText, role: 'manager' },
   { name: 'Security', href: adminPaths.security(), Icon: ShieldCheck },
 ];
 
 /** The section of a path, including its subpages. */
 export const findSection = (path: string): AdminSection | undefined =>
   adminSections.find(({ href }) => path === href || (href !== paths.admin() && path.startsWith(`${href}/`)));
+
+/** The sections that a role sees; all staff's while the role is loading. */
+export const sectionsFor = (role: StaffRole | undefined): readonly AdminSection[] =>
+  adminSections.filter(
+    ({ role: needed }) => needed === undefined || (role !== undefined && includesRole(role, needed)),
+  );

@@ -3,7 +3,7 @@ import utc from 'dayjs/plugin/utc.js';
 import { formatCents, formatDollars } from '../../../contract/money.ts';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Infer } from '../../../contract/schema.ts';
-import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
+import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
@@ -56,6 +56,38 @@ const formatStockChange = (before: Values, after: Values): string =>
 const getStatusName = (status: string): string =>
   (Object.entries(statusNames).find(([key]) => key === status) ?? [])[1] ?? status;
 
+/** Names of actions, for the filter and for entries without values. */
+export const actionNames: { readonly [A in AuditAction]: string } = {
+  order_moved: 'Order moved',
+  order_refunded: 'Order refunded',
+  parcel_shipped: 'Parcel sent',
+  parcel_delivered: 'Parcel delivered',
+  order_rest_canceled: 'Rest of an order canceled',
+  order_links_revoked: 'Links to an order revoked',
+  return_moved: 'Return moved',
+  product_offered: 'Price changed',
+  product_stocked: 'Stock corrected',
+  product_shown: 'Product shown or hidden',
+  campaign_shown: 'Campaign shown or hidden',
+  promo_code_enabled: 'Promo code switched',
+  sign_in_failed: 'Sign-in failed',
+  sign_in_locked: 'Sign-in slowed down',
+  account_exported: 'Account exported',
+  account_edited: 'Account edited',
+  account_blocked: 'Account blocked',
+  account_deleted: 'Account deleted',
+  note_added: 'Note added',
+  note_removed: 'Note removed',
+  admin_made: 'Role given by command',
+  staff_role_set: 'Role changed',
+  second_factor_set: 'Second factor set up',
+  second_factor_removed: 'Second factor removed',
+  recovery_code_used: 'Recovery code used',
+  problem_settled: 'Problem settled',
+  withdrawal_closed: 'Withdrawal closed',
+  withdrawal_reopened: 'Withdrawal opened again',
+};
+
 /** One line for an audit entry. */
 export const describeAuditEntry = ({ action, before, after }: AuditEntry): string => {
   switch (action) {
@@ -84,10 +116,15 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
     case 'withdrawal_closed':
       return `Closed the withdrawal: ${readText(after, 'note')}`;
+    case 'withdrawal_reopened':
+      return 'Opened the withdrawal again';
+    case 'account_blocked':
+      return readBoolean(after, 'blocked') ? 'Blocked the account' : 'Let the account sign in again';
+    case 'staff_role_set':
+      return `Role of ${readText(after, 'email')} from ${readText(before, 'role') || 'none'} to ${readText(after, 'role') || 'none'}`;
     case 'problem_settled':
       return readText(after, 'action') === 'retry' ? 'Tried a problem again' : 'Dismissed a problem';
-    // About accounts, which no page shows.
     default:
-      return action.replaceAll('_', ' ');
+      return actionNames[action];
   }
 };

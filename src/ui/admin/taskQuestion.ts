@@ -58,7 +58,7 @@ const parcelQuestions = {
   },
 } as const;
 
-/** The question for a transition, a refund or the end of links; a generic one for other tasks. */
+/** The question for a task that cannot be undone. */
 export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'refundOrder')
     return {
@@ -72,6 +72,18 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       title: 'Revoke the links to this order?',
       text: 'No link that we emailed so far opens the order any more, and the guest is signed out everywhere. The next email has a new link. This cannot be undone.',
       confirmLabel: 'Revoke links',
+    };
+  if (task.kind === 'deleteCustomer')
+    return {
+      title: 'Delete this account?',
+      text: 'Its personal data are deleted; orders and reviews stay without them. This cannot be undone.',
+      confirmLabel: 'Delete account',
+    };
+  if (task.kind === 'settleProblem')
+    return {
+      title: 'Dismiss this problem?',
+      text: 'It is taken off the list and not attempted again. This cannot be undone.',
+      confirmLabel: 'Dismiss',
     };
   if (task.kind === 'moveReturn' && task.status === 'rejected')
     return {

@@ -134,6 +134,8 @@ describeOnSqlite('tables with personal data', (openTestStore) => {
       'social_links',
       // Staff accounts cannot be deleted by account deletion.
       'staff_log',
+      // By their subject; the user of a note is its author.
+      'staff_notes',
       'users',
       'wishlists',
       'withdrawals',

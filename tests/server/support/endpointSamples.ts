@@ -12,6 +12,7 @@ import {
   coatReviewId,
   deliveryAddress,
   openWithdrawalId,
+  customerWithoutOrdersId,
   sampleActionId,
   type OwnedIds,
 } from './populatedShop.ts';
@@ -256,6 +257,13 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   currentStaffMember: () => [{}],
   adminStaff: () => [{}],
   addStaffMember: () => [{ body: { email: 'dora@example.com', role: 'packer' } }],
+  adminCustomers: () => [{ query: { skip: 0, limit: 4, q: 'ada', group: 'blocked' } }],
+  adminCustomerById: ({ userId }) => [{ params: { id: userId } }],
+  blockCustomer: () => [{ params: { id: customerWithoutOrdersId }, body: { blocked: true } }],
+  deleteCustomer: () => [{ params: { id: customerWithoutOrdersId } }],
+  addNote: ({ orderId }) => [
+    { params: { id: orderId }, body: { text: 'Asked to be called before delivery.' } },
+  ],
   setStaffRole: ({ userId }) => [{ params: { id: userId }, body: { role: 'reader' } }],
 };
 

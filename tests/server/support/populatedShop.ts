@@ -1,3 +1,5 @@
+import { insertUser } from '../../../server/store/users.ts';
+import { newUser } from '../../../server/usecases/auth/newUser.ts';
 import { expect } from 'vitest';
 import type { Address, Cart, Order, SavedAddress } from '../../../contract/types.ts';
 import type { Store } from '../../../server/store/database.ts';
@@ -52,6 +54,8 @@ export const missingIds: OwnedIds = {
 };
 
 /** A withdrawal that matches no order. */
+/** Id of an account that nothing keeps from being deleted. */
+export const customerWithoutOrdersId = 'usr_dora';
 /** Id of an action that staff can undo. */
 export const sampleActionId = 'deed_sample';
 export const openWithdrawalId = 'wdr_unmatched';
@@ -141,6 +145,19 @@ export const openPopulatedShop = async (store: Store) => {
 
   await insertPasswordResets(store, test.context.resetTokens);
   await insertGuestWithOrder(store);
+  const dora = await newUser(test.context, {
+    firstName: 'Dora',
+    lastName: 'Marsden',
+    email: 'dora.marsden@example.com',
+    locale: null,
+  });
+  await store.transaction((trx) =>
+    insertUser(trx, {
+      user: { ...dora, id: customerWithoutOrdersId },
+      cartId: 'cart_dora',
+      wishlistId: 'wish_dora',
+    }),
+  );
   const first = await createCustomer('Ada');
   const second = await createCustomer('Ben');
   const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });

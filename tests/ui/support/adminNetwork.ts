@@ -5,6 +5,7 @@ import type {
   AdminOrderLine,
   AdminOverview,
   AdminProduct,
+  StaffMember,
 } from '../../../src/services/admin/adminServices.ts';
 import { credentials, user } from '../../services/support/bodies.ts';
 import type { fakeNetwork } from '../../services/support/network.ts';
@@ -15,6 +16,10 @@ await Promise.all([
   import('../../../src/app/admin/createAdminClient.ts'),
   import('../../../src/routes/admin/AdminPage.tsx'),
   import('../../../src/routes/admin/AdminCampaignsPage.tsx'),
+  import('../../../src/routes/admin/AdminCustomerPage.tsx'),
+  import('../../../src/routes/admin/AdminCustomersPage.tsx'),
+  import('../../../src/routes/admin/AdminLogPage.tsx'),
+  import('../../../src/routes/admin/AdminStaffPage.tsx'),
   import('../../../src/routes/admin/AdminOrderPage.tsx'),
   import('../../../src/routes/admin/AdminOrdersPage.tsx'),
   import('../../../src/routes/admin/AdminProblemsPage.tsx'),
@@ -31,11 +36,21 @@ await Promise.all([
   import('../../../src/routes/admin/AdminWithdrawalsPage.tsx'),
 ]);
 
-/** Responses for a signed-in admin. */
+export const staffMember: StaffMember = {
+  _id: 'u1',
+  email: 'cleo@example.org',
+  firstName: 'Cleo',
+  lastName: 'Verity',
+  role: 'owner',
+  hasSecondFactor: true,
+};
+
+/** Responses for a signed-in owner of the shop. */
 export const mockAdminResponses = (network: ReturnType<typeof fakeNetwork>): void => {
   mockDefaultResponses(network, { isSignedIn: true });
   network.get('/auth/refresh', { ...credentials, isAdmin: true });
   network.get('/auth/current_user', { ...user, isAdmin: true });
+  network.get('/admin/me', { result: staffMember });
 };
 
 export const buildPage = <T>(...result: T[]) => ({ result, hasMore: false, nextCursor: null });
@@ -84,6 +99,7 @@ export const buildAdminOrder = (
   refused: [],
   disputes: [],
   issues: [],
+  notes: [],
   log: [
     {
       _id: 'deed_1',

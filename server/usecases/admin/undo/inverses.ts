@@ -1,12 +1,16 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
+import { customerInverses } from './customerInverses.ts';
 import type { Inverse } from './inverse.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
+import { withdrawalInverses } from './withdrawalInverses.ts';
 
 /** DESK-01: the inverse of each action that has one. */
 export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...productInverses,
   ...promotionInverses,
   ...staffInverses,
+  ...withdrawalInverses,
+  ...customerInverses,
 };

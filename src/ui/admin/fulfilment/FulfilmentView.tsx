@@ -16,6 +16,8 @@ import { formatDateTime, statusNames } from '../adminText.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
+import { isTaskAllowed } from '../taskRoles.ts';
+import { useStaffRole } from '../useStaffRole.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { DocumentButtons } from './DocumentButtons.tsx';
 import { formatIds, parseIds, toggleId } from './orderIds.ts';
@@ -77,6 +79,8 @@ const createColumns = (
 /** DESK-306: the orders to pack, of which staff choose some or all. The choice is in the URL, so that Back returns to it. */
 export const FulfilmentView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.fulfilment, { status: packableStatuses });
+  // Sending a parcel is a task of the same role.
+  const canPack = isTaskAllowed('deliverParcel', useStaffRole());
   const chosen = parseIds(search['orders']);
   const setChosen = (ids: readonly string[]) => setSearch({ orders: formatIds(ids) });
   const list = useInfiniteQuery(useAdminClient().queries.ordersToPack(filters));
@@ -121,7 +125,7 @@ export const FulfilmentView = () => {
                   </Button>
                   {chosen.length > 0 && (
                     <>
-                      <LinkButton href={adminPaths.pack(chosenText)}>Pack</LinkButton>
+                      {canPack && <LinkButton href={adminPaths.pack(chosenText)}>Pack</LinkButton>}
                       <LinkButton variant="secondary" href={adminPaths.pickList(chosenText)}>
                         Pick list
                       </LinkButton>

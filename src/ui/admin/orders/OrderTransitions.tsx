@@ -2,6 +2,8 @@ import { orderTransitionsFrom } from '../../../../contract/orderStatechart.ts';
 import { isPartlyShipped } from '../../../../contract/parcelRules.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { NextStepPanel } from '../NextStepPanel.tsx';
+import { isTaskAllowed } from '../taskRoles.ts';
+import { useStaffRole } from '../useStaffRole.ts';
 import { transitionLabels } from '../taskQuestion.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
@@ -10,11 +12,16 @@ export const OrderTransitions = ({ order }: { readonly order: Order }) => {
   const { _id, status: from } = order;
   const { requestTask, isRunning } = useStaffTasks();
   const isPart = isPartlyShipped(order);
-  const allowed = orderTransitionsFrom(from, 'admin').filter((to) => !(isPart && to === 'canceled'));
-  const steps = allowed.map((status) => ({
+  const role = useStaffRole();
+  // Canceling refunds, as `refundOrder` does.
+  const canCancel = isTaskAllowed('refundOrder', role) && !isPart;
+  const targets = orderTransitionsFrom(from, 'admin').filter((status) => canCancel || status !== 'canceled');
+  const steps = targets.map((status) => ({
     name: isPart && status === 'shipped' ? 'Ship the rest' : (transitionLabels[status] ?? status),
     onSelect: () => requestTask({ kind: 'moveOrder', id: _id, status }),
     isSecondary: status === 'canceled',
   }));
-  return <NextStepPanel subject="order" steps={steps} isBusy={isRunning('moveOrder', _id)} />;
+  return (
+    <NextStepPanel subject="order" kind="moveOrder" steps={steps} isBusy={isRunning('moveOrder', _id)} />
+  );
 };

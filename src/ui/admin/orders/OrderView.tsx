@@ -13,6 +13,8 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime, statusNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
+import { Notes } from '../Notes.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
 import { ParcelsPanel } from '../fulfilment/ParcelsPanel.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
@@ -44,7 +46,7 @@ export const OrderView = ({ id }: { readonly id: string }) => {
 };
 
 const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
-  const { order, email, isGuest, refundable, refused, disputes, issues, log } = adminOrder;
+  const { order, email, isGuest, refundable, refused, disputes, issues, notes, log } = adminOrder;
   return (
     <>
       <OrderHeader>
@@ -78,8 +80,14 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
                 {isGuest && <Hint>Guest</Hint>}
               </dd>
             </DescriptionList>
-            <StandaloneLink href={adminPaths.orders({ q: email })}>All orders of this shopper</StandaloneLink>
-            {isGuest && <RevokeLinks orderId={order._id} />}
+            <StandaloneLink href={adminPaths.customer(order._user._id)}>
+              Orders and notes of this shopper
+            </StandaloneLink>
+            {isGuest && (
+              <AllowedTask kind="revokeOrderLinks">
+                <RevokeLinks orderId={order._id} />
+              </AllowedTask>
+            )}
           </TitledPanel>
           <TitledPanel id="delivery" title="Delivery and payment">
             <ShipmentSection order={order} />
@@ -87,6 +95,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
           </TitledPanel>
           <RefundForm orderId={order._id} refundable={refundable} />
           <StatusHistory timeline={order.timeline} names={statusNames} />
+          <Notes subjectId={order._id} notes={notes} />
           <AuditLog log={log} />
         </Column>
       </Columns>

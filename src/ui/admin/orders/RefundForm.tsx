@@ -4,6 +4,7 @@ import { refundBody } from '../../../../contract/wire/adminOrders.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { PanelForm, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
@@ -23,7 +24,9 @@ export const RefundForm = ({ orderId, refundable }: RefundFormProps) => {
       {refundable > 0 ? (
         <>
           <Hint>{formatDollars(refundable)} can be refunded.</Hint>
-          <RefundFields key={doneCount} orderId={orderId} refundable={refundable} />
+          <AllowedTask kind="refundOrder">
+            <RefundFields key={doneCount} orderId={orderId} refundable={refundable} />
+          </AllowedTask>
         </>
       ) : (
         <Hint>Nothing is left to refund.</Hint>

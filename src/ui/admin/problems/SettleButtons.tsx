@@ -1,6 +1,7 @@
 import type { ProblemSource } from '../../../../contract/wire/adminProblems.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Actions } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 interface SettleButtonsProps {
@@ -24,19 +25,21 @@ const actionsOf: { readonly [S in ProblemSource]: readonly (keyof typeof labels)
 export const SettleButtons = ({ id, source, name }: SettleButtonsProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   return (
-    <Actions>
-      {actionsOf[source].map((action) => (
-        <Button
-          key={action}
-          variant="secondary"
-          disabled={isWorking}
-          busy={isRunning('settleProblem', id)}
-          aria-label={`${labels[action]}: ${name}`}
-          onClick={() => requestTask({ kind: 'settleProblem', id, source, action })}
-        >
-          {labels[action]}
-        </Button>
-      ))}
-    </Actions>
+    <AllowedTask kind="settleProblem">
+      <Actions>
+        {actionsOf[source].map((action) => (
+          <Button
+            key={action}
+            variant="secondary"
+            disabled={isWorking}
+            busy={isRunning('settleProblem', id)}
+            aria-label={`${labels[action]}: ${name}`}
+            onClick={() => requestTask({ kind: 'settleProblem', id, source, action })}
+          >
+            {labels[action]}
+          </Button>
+        ))}
+      </Actions>
+    </AllowedTask>
   );
 };

@@ -5,6 +5,7 @@ import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { PanelForm, Hint } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -29,35 +30,37 @@ export const PriceForm = ({ product }: { readonly product: AdminProduct }) => {
       <Hint>
         Sold at {formatDollars(discountedPrice)}.{describeDiscountBase(product)}
       </Hint>
-      <PanelForm
-        noValidate
-        onSubmit={(event) => {
-          void handleSubmit((offer) => requestTask({ kind: 'offerProduct', id: _id, ...offer }))(event);
-        }}
-      >
-        <div className="fields">
-          <TextField
-            label="Price in dollars"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('price', { setValueAs: parseOptionalNumber })}
-          />
-          <TextField
-            label="Discount in percent"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('discountPercent', { setValueAs: parseOptionalNumber })}
-          />
-        </div>
-        <Button
-          type="submit"
-          variant="secondary"
-          disabled={isWorking || !formState.isDirty}
-          busy={isRunning('offerProduct', _id)}
+      <AllowedTask kind="offerProduct">
+        <PanelForm
+          noValidate
+          onSubmit={(event) => {
+            void handleSubmit((offer) => requestTask({ kind: 'offerProduct', id: _id, ...offer }))(event);
+          }}
         >
-          Save price
-        </Button>
-      </PanelForm>
+          <div className="fields">
+            <TextField
+              label="Price in dollars"
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('price', { setValueAs: parseOptionalNumber })}
+            />
+            <TextField
+              label="Discount in percent"
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('discountPercent', { setValueAs: parseOptionalNumber })}
+            />
+          </div>
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={isWorking || !formState.isDirty}
+            busy={isRunning('offerProduct', _id)}
+          >
+            Save price
+          </Button>
+        </PanelForm>
+      </AllowedTask>
     </TitledPanel>
   );
 };

@@ -15,6 +15,7 @@ import { Column, Columns, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime, movementReasonNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { PriceForm } from './PriceForm.tsx';
@@ -110,7 +111,7 @@ const Visibility = ({ product: { _id, hidden } }: { readonly product: AdminProdu
           ? 'Shoppers cannot find or buy this product.'
           : 'Shoppers can find this product in listings and in the search.'}
       </Hint>
-      <div>
+      <AllowedTask kind="showProduct">
         <Button
           variant="secondary"
           disabled={isWorking}
@@ -119,7 +120,7 @@ const Visibility = ({ product: { _id, hidden } }: { readonly product: AdminProdu
         >
           {hidden ? 'Show to shoppers' : 'Hide from shoppers'}
         </Button>
-      </div>
+      </AllowedTask>
     </TitledPanel>
   );
 };

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx';
 import { capitalize } from '../../kit/capitalize.ts';
 import { TextField } from '../../kit/TextField.tsx';
 import { PanelForm, Hint } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -28,33 +29,35 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
   return (
     <TitledPanel id="stock" title="Stock">
       <Hint>Items in stock by size. Each change is logged as a correction.</Hint>
-      <PanelForm
-        noValidate
-        onSubmit={(event) => {
-          void handleSubmit(submit)(event);
-        }}
-      >
-        <div className="fields">
-          {product.sizes.map(({ name, reserved }, index) => (
-            <TextField
-              key={name}
-              label={capitalize(formatSize(name))}
-              description={reserved > 0 ? `${reserved} held by orders` : undefined}
-              inputMode="numeric"
-              autoComplete="off"
-              {...field(`sizes.${index}.onHand`, { setValueAs: parseOptionalNumber })}
-            />
-          ))}
-        </div>
-        <Button
-          type="submit"
-          variant="secondary"
-          disabled={isWorking || !formState.isDirty}
-          busy={isRunning('stockProduct', product._id)}
+      <AllowedTask kind="stockProduct">
+        <PanelForm
+          noValidate
+          onSubmit={(event) => {
+            void handleSubmit(submit)(event);
+          }}
         >
-          Save stock
-        </Button>
-      </PanelForm>
+          <div className="fields">
+            {product.sizes.map(({ name, reserved }, index) => (
+              <TextField
+                key={name}
+                label={capitalize(formatSize(name))}
+                description={reserved > 0 ? `${reserved} held by orders` : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                {...field(`sizes.${index}.onHand`, { setValueAs: parseOptionalNumber })}
+              />
+            ))}
+          </div>
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={isWorking || !formState.isDirty}
+            busy={isRunning('stockProduct', product._id)}
+          >
+            Save stock
+          </Button>
+        </PanelForm>
+      </AllowedTask>
     </TitledPanel>
   );
 };

@@ -1,6 +1,7 @@
 import type { StaffTask } from '../../../machines/staff/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import type { TableColumn } from '../AdminTable.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 interface Toggle {
@@ -15,15 +16,17 @@ interface Toggle {
 const ToggleButton = ({ label, name, task }: Toggle) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   return (
-    <Button
-      variant="secondary"
-      aria-label={`${label} ${name}`}
-      disabled={isWorking}
-      busy={isRunning(task.kind, task.id)}
-      onClick={() => requestTask(task)}
-    >
-      {label}
-    </Button>
+    <AllowedTask kind={task.kind}>
+      <Button
+        variant="secondary"
+        aria-label={`${label} ${name}`}
+        disabled={isWorking}
+        busy={isRunning(task.kind, task.id)}
+        onClick={() => requestTask(task)}
+      >
+        {label}
+      </Button>
+    </AllowedTask>
   );
 };
 

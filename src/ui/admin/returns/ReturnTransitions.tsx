@@ -24,5 +24,7 @@ export const ReturnTransitions = ({
     name: hasFailed ? 'Refund again' : transitionLabels[status],
     onSelect: () => requestTask({ kind: 'moveReturn', id: _id, status }),
   }));
-  return <NextStepPanel subject="return" steps={steps} isBusy={isRunning('moveReturn', _id)} />;
+  return (
+    <NextStepPanel subject="return" kind="moveReturn" steps={steps} isBusy={isRunning('moveReturn', _id)} />
+  );
 };

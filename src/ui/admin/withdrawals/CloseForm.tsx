@@ -3,6 +3,7 @@ import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { PanelForm } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 interface CloseFormProps {
@@ -15,22 +16,24 @@ export const CloseForm = ({ id, orderNumber }: CloseFormProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { field, handleSubmit } = useContractForm(closeWithdrawalBody, { defaultValues: { note: '' } });
   return (
-    <PanelForm
-      noValidate
-      onSubmit={(event) => {
-        void handleSubmit(({ note }) => requestTask({ kind: 'closeWithdrawal', id, note }))(event);
-      }}
-    >
-      <TextField label="What was decided" autoComplete="off" required {...field('note')} />
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={isWorking}
-        busy={isRunning('closeWithdrawal', id)}
-        aria-label={`Close: order #${orderNumber.replace(/^#/, '')}`}
+    <AllowedTask kind="closeWithdrawal">
+      <PanelForm
+        noValidate
+        onSubmit={(event) => {
+          void handleSubmit(({ note }) => requestTask({ kind: 'closeWithdrawal', id, note }))(event);
+        }}
       >
-        Close
-      </Button>
-    </PanelForm>
+        <TextField label="What was decided" autoComplete="off" required {...field('note')} />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={isWorking}
+          busy={isRunning('closeWithdrawal', id)}
+          aria-label={`Close: order #${orderNumber.replace(/^#/, '')}`}
+        >
+          Close
+        </Button>
+      </PanelForm>
+    </AllowedTask>
   );
 };

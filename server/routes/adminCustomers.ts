@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addNote,
+  adminCustomerById,
+  adminCustomers,
+  blockCustomer,
+  deleteCustomer,
+} from '../../contract/wire/adminCustomers.ts';
+import { mutationReply } from '../http/replies.ts';
+import { atomicRoute, route } from '../http/route.ts';
+import type { AppContext } from '../appContext.ts';
+import {
+  blockCustomer as block,
+  deleteCustomer as remove,
+  readCustomer,
+  readCustomers,
+} from '../usecases/admin/customers.ts';
+import { addStaffNote } from '../usecases/admin/notes.ts';
+
+/** DESK-04, DESK-05: customers, and notes about them and their orders. */
+export const registerAdminCustomerRoutes = (app: FastifyInstance, context: AppContext): void => {
+  route(app, context, adminCustomers, ({ query }) => readCustomers(context, query));
+  route(app, context, adminCustomerById, ({ params }) => readCustomer(context.store.db, params.id));
+  atomicRoute(app, context, blockCustomer, async ({ user, params, body }, atomic) =>
+    mutationReply(
+      body.blocked ? 'Blocked, and signed out everywhere' : 'May sign in again',
+      200,
+      await block(atomic, user, params.id, body),
+    ),
+  );
+  atomicRoute(app, context, deleteCustomer, async ({ user, params }, atomic) => {
+    await remove(atomic, user, params.id);
+    return mutationReply('Account deleted');
+  });
+  atomicRoute(app, context, addNote, async ({ user, params, body }, atomic) =>
+    mutationReply('Note saved', 201, await addStaffNote(atomic, user, params.id, body)),
+  );
+};

@@ -1,0 +1,91 @@
+/** Customers, for staff. */
+import { sql } from 'kysely';
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { adminCustomers } from '../../../contract/wire/adminCustomers.ts';
+import type { Handle } from '../database.ts';
+import { deletedEmailPrefix } from '../users.ts';
+import { columnStartsWith } from './likeConditions.ts';
+
+const boughtBy = sql`from orders where orders.user_id = users.id and orders.placed_at is not null and orders.status <> 'canceled'`;
+
+const selectCustomers = (db: Handle) =>
+  db
+    .selectFrom('users')
+    .selectAll('users')
+    .select([
+      sql<number>`(select count(*) ${boughtBy})`.as('orders'),
+      sql<number>`(select coalesce(sum(total_cents), 0) ${boughtBy})`.as('spent_cents'),
+    ])
+    .where('users.email', 'not like', `${deletedEmailPrefix}%`);
+
+type SelectedCustomer = Awaited<ReturnType<ReturnType<typeof selectCustomers>['execute']>>[number];
+
+// PostgreSQL returns sums as text.
+const toRow = (row: SelectedCustomer): SelectedCustomer => ({
+  ...row,
+  orders: Number(row.orders),
+  spent_cents: Number(row.spent_cents),
+});
+
+/** A page of all customers, newest first; returns one more than `limit` if there are further ones. */
+export const listCustomers = async (
+  db: Handle,
+  { skip, limit, q, group }: QueryOf<typeof adminCustomers>,
+): Promise<SelectedCustomer[]> => {
+  const text = q?.trim() ?? '';
+  const rows = await selectCustomers(db)
+    // Not parameters, which no partial index matches.
+    .$if(group === 'guests', (query) => query.where('is_guest', '=', sql.lit(1)))
+    .$if(group === 'blocked', (query) => query.where('blocked_at', 'is not', null))
+    .$if(text !== '', (query) =>
+      // Three searches of an index; `or` would be a scan.
+      query.where('users.id', 'in', (eb) =>
+        eb
+          .selectFrom('users as addressed')
+          .select('addressed.id')
+          .where(columnStartsWith('addressed.email', text))
+          .union(
+            eb
+              .selectFrom('users as contacted')
+              .select('contacted.id')
+              .where('contacted.contact_email', 'is not', null)
+              .where(columnStartsWith('contacted.contact_email', text)),
+          )
+          .union(
+            eb
+              .selectFrom('users as named')
+              .select('named.id')
+              .where(columnStartsWith('named.last_name', text)),
+          ),
+      ),
+    )
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1)
+    .offset(skip)
+    .execute();
+  return rows.map(toRow);
+};
+
+/** Undefined for a deleted account. */
+export const findCustomer = async (db: Handle, id: string): Promise<SelectedCustomer | undefined> => {
+  const row = await selectCustomers(db).where('users.id', '=', id).executeTakeFirst();
+  return row && toRow(row);
+};
+
+export const setBlocked = async (db: Handle, id: string, at: string | null): Promise<void> => {
+  await db.updateTable('users').set({ blocked_at: at }).where('id', '=', id).execute();
+};
+
+const latest = 10;
+
+/** The latest orders of a customer, newest first. */
+export const listLatestOrders = (db: Handle, userId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'created_at', 'total_cents'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(latest)
+    .execute();

@@ -1,0 +1,54 @@
+import type { AdminCustomer } from '../../../services/admin/adminServices.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Actions, Hint } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
+import { TitledPanel } from '../TitledPanel.tsx';
+import { useStaffTasks } from '../useStaffTasks.ts';
+
+const describeAccess = ({ isBlocked, isGuest }: AdminCustomer): string => {
+  if (isBlocked) return 'Blocked: signed out everywhere, and cannot sign in.';
+  return isGuest ? 'A guest session.' : 'May sign in.';
+};
+
+/** DESK-05: export, blocking and deletion of an account. */
+export const CustomerActions = ({ customer }: { readonly customer: AdminCustomer }) => {
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const { _id: id, isBlocked, isStaff } = customer;
+  return (
+    <TitledPanel id="account" title="Account">
+      <Hint>{isStaff ? 'Belongs to staff: its role is changed under Staff.' : describeAccess(customer)}</Hint>
+      <AllowedTask kind="blockCustomer">
+        <Actions>
+          <Button
+            variant="secondary"
+            disabled={isWorking}
+            busy={isRunning('exportCustomer', id)}
+            onClick={() => requestTask({ kind: 'exportCustomer', id })}
+          >
+            Export data
+          </Button>
+          {!isStaff && (
+            <>
+              <Button
+                variant="secondary"
+                disabled={isWorking}
+                busy={isRunning('blockCustomer', id)}
+                onClick={() => requestTask({ kind: 'blockCustomer', id, blocked: !isBlocked })}
+              >
+                {isBlocked ? 'Let sign in again' : 'Block'}
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={isWorking}
+                busy={isRunning('deleteCustomer', id)}
+                onClick={() => requestTask({ kind: 'deleteCustomer', id })}
+              >
+                Delete account
+              </Button>
+            </>
+          )}
+        </Actions>
+      </AllowedTask>
+    </TitledPanel>
+  );
+};

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDollars } from '../../../../contract/money.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import type { AdminCustomer } from '../../../services/admin/adminServices.ts';
+import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
+import { AddressText } from '../../forms/AddressText.tsx';
+import { RecordTitle } from '../../head/RecordTitle.tsx';
+import { StandaloneLink, TextLink } from '../../link/TextLink.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
+import { AdminTable, type TableColumn } from '../AdminTable.tsx';
+import { useAdminClient } from '../adminContext.ts';
+import { Column, Columns, DescriptionList, Hint } from '../admin.styles.ts';
+import { formatDateTime } from '../adminText.ts';
+import { AuditLog } from '../AuditLog.tsx';
+import { Notes } from '../Notes.tsx';
+import { TitledPanel } from '../TitledPanel.tsx';
+import { CustomerActions } from './CustomerActions.tsx';
+import { customerName } from './customerName.ts';
+
+/** DESK-04: one customer with orders, addresses, notes and what staff may do. */
+export const CustomerView = ({ id }: { readonly id: string }) => {
+  const query = useQuery(useAdminClient().queries.customer(id));
+  return (
+    <>
+      <RecordTitle title={query.data ? customerName(query.data) : 'Customer'} />
+      <QueryContent query={query} subject="this customer">
+        {(customer) => <Details customer={customer} />}
+      </QueryContent>
+    </>
+  );
+};
+
+const orderColumns: readonly TableColumn<AdminCustomer['latestOrders'][number]>[] = [
+  {
+    name: 'Order',
+    cell: ({ _id, orderNumber }) => <TextLink href={adminPaths.order(_id)}>#{orderNumber}</TextLink>,
+  },
+  { name: 'Status', cell: ({ status }) => <OrderStatusTag status={status} /> },
+  { name: 'Started', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { name: 'Total', cell: ({ total }) => formatDollars(total), isNumber: true },
+];
+
+const Details = ({ customer }: { readonly customer: AdminCustomer }) => (
+  <Columns>
+    <Column>
+      <TitledPanel id="orders" title="Latest orders">
+        {customer.latestOrders.length === 0 ? (
+          <Hint>No orders yet.</Hint>
+        ) : (
+          <AdminTable
+            caption="Latest orders"
+            rows={customer.latestOrders}
+            getRowKey={({ _id }) => _id}
+            columns={orderColumns}
+          />
+        )}
+        {customer.email !== '' && (
+          <StandaloneLink href={adminPaths.orders({ q: customer.email })}>All orders</StandaloneLink>
+        )}
+      </TitledPanel>
+      <Notes subjectId={customer._id} notes={customer.notes} />
+    </Column>
+    <Column>
+      <TitledPanel id="customer" title="Customer">
+        <DescriptionList>
+          <dt>Email</dt>
+          <dd>{customer.email === '' ? 'None yet' : customer.email}</dd>
+          <dt>Since</dt>
+          <dd>{formatDateTime(customer.createdAt)}</dd>
+          <dt>Orders</dt>
+          <dd>
+            {customer.orders} for {formatDollars(customer.spent)}
+          </dd>
+          {customer.isGuest && (
+            <>
+              <dt>Kind</dt>
+              <dd>Guest, without an account</dd>
+            </>
+          )}
+        </DescriptionList>
+      </TitledPanel>
+      {customer.addresses.length > 0 && (
+        <TitledPanel id="addresses" title="Addresses">
+          {customer.addresses.map(({ _id, address }) => (
+            <AddressText key={_id} address={address} />
+          ))}
+        </TitledPanel>
+      )}
+      <CustomerActions customer={customer} />
+      <AuditLog log={customer.log} />
+    </Column>
+  </Columns>
+);

@@ -1,0 +1,9 @@
+import type { AdminCustomerLine } from '../../../services/admin/adminServices.ts';
+
+/** The name of a customer; that of a guest is in the addresses of its orders only. */
+export const customerName = ({
+  firstName,
+  lastName,
+  isGuest,
+}: Pick<AdminCustomerLine, 'firstName' | 'lastName' | 'isGuest'>): string =>
+  `${firstName} ${lastName}`.trim() || (isGuest ? 'Guest' : 'No name');

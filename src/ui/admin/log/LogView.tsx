@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { auditActions, type AuditAction } from '../../../../contract/wire/adminAuditLog.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import type { AdminLogLine } from '../../../services/admin/adminServices.ts';
+import { TextLink } from '../../link/TextLink.tsx';
+import { AdminList, type AdminListLayout } from '../AdminList.tsx';
+import { useAdminClient } from '../adminContext.ts';
+import { actionNames, describeAuditEntry, formatDateTime } from '../adminText.ts';
+import { UndoButton } from '../UndoButton.tsx';
+import { useAdminSearch } from '../useAdminSearch.ts';
+
+/** The page of what an action is about, by the first word of the action. */
+const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
+  order: adminPaths.order,
+  product: adminPaths.product,
+  account: adminPaths.customer,
+};
+
+const describeSubject = (action: AuditAction, subjectId: string): ReactNode => {
+  const pathOf = pathsByKind[action.split('_')[0] ?? ''];
+  return pathOf ? <TextLink href={pathOf(subjectId)}>{subjectId}</TextLink> : subjectId;
+};
+
+const layout: AdminListLayout<AdminLogLine> = {
+  searchLabel: 'Email of a member of staff',
+  selects: [{ name: 'action', label: 'Action', options: { '': 'All', ...actionNames } }],
+  caption: 'Actions of staff',
+  columns: [
+    { name: 'Action', cell: ({ entry }) => describeAuditEntry(entry) },
+    { name: 'About', cell: ({ entry, subjectId }) => describeSubject(entry.action, subjectId) },
+    { name: 'By', cell: ({ entry }) => entry.by },
+    { name: 'When', cell: ({ entry }) => formatDateTime(entry.at) },
+    {
+      name: 'Undo',
+      cell: ({ entry }) => <UndoButton id={entry._id} state={entry.undo} name={describeAuditEntry(entry)} />,
+    },
+  ],
+  getRowKey: ({ entry }) => entry._id,
+};
+
+/** DESK-03: everything that staff did, newest first; the search finds the actions of one person. */
+export const LogView = () => {
+  const { search, filters, setSearch } = useAdminSearch(adminPaths.log, { action: auditActions });
+  const { q, action } = filters;
+  const list = useInfiniteQuery(
+    useAdminClient().queries.log({ action, by: q || undefined, subject: search['subject'] }),
+  );
+  return <AdminList layout={layout} list={list} search={search} onChange={setSearch} />;
+};

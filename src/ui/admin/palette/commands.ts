@@ -1,0 +1,31 @@
+import type { StaffRole } from '../../../../contract/rules/staffRoles.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import type { Command } from '../../kit/CommandList.tsx';
+import { sectionsFor } from '../adminSections.ts';
+
+export interface PageCommand extends Command {
+  readonly href: string;
+}
+
+/** Lists that a text is searched in. */
+const searchable = [
+  { name: 'orders', pathOf: adminPaths.orders },
+  { name: 'products', pathOf: adminPaths.products },
+  { name: 'customers', pathOf: adminPaths.customers },
+  { name: 'returns', pathOf: adminPaths.returns },
+] as const;
+
+/** DESK-06: the sections that match a text, then searches for it. */
+export const findCommands = (text: string, role: StaffRole | undefined): readonly PageCommand[] => {
+  const query = text.trim();
+  const sections = sectionsFor(role)
+    .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
+    .map(({ name, href }) => ({ id: href, name, href }));
+  if (query === '') return sections;
+  const searches = searchable.map(({ name, pathOf }) => ({
+    id: `search-${name}`,
+    name: `Search ${name} for “${query}”`,
+    href: pathOf({ q: query }),
+  }));
+  return [...sections, ...searches];
+};

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+
+interface DeskKeys {
+  /** Whether j, k and / act. */
+  readonly areSingleKeysOn: boolean;
+  /** Ctrl+K or Cmd+K. */
+  readonly onPalette: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** The first link of each row of the page's tables. */
+const rowLinks = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('main tbody > tr')].flatMap(
+    (row) => row.querySelector<HTMLElement>('a') ?? [],
+  );
+
+/** Moves the focus to the link of the next or the previous row. */
+const moveThroughRows = (step: 1 | -1): void => {
+  const links = rowLinks();
+  const row = document.activeElement?.closest('tr');
+  const current = links.findIndex((link) => row?.contains(link));
+  const next = current === -1 ? links.at(step === 1 ? 0 : -1) : links[current + step];
+  next?.focus();
+};
+
+const singleKeys: { readonly [key: string]: () => void } = {
+  j: () => moveThroughRows(1),
+  k: () => moveThroughRows(-1),
+  '/': () => document.querySelector<HTMLElement>('main [role=search] input')?.focus(),
+};
+
+/** DESK-06: the keys of the admin area. */
+export const useDeskKeys = ({ areSingleKeysOn, onPalette }: DeskKeys): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        onPalette();
+        return;
+      }
+      const act = singleKeys[event.key];
+      if (!act || !areSingleKeysOn || hasModifier || isTyping(event.target)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+};

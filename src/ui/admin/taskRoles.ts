@@ -1,0 +1,31 @@
+import { includesRole, type StaffRole } from '../../../contract/rules/staffRoles.ts';
+import type { StaffTask } from '../../machines/staff/types.ts';
+
+/** DESK-02: the role that a task needs. The server decides on its own; this hides what it would refuse. */
+export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
+  saveDocument: 'reader',
+  moveOrder: 'packer',
+  moveReturn: 'packer',
+  deliverParcel: 'packer',
+  stockProduct: 'packer',
+  addNote: 'packer',
+  undoAction: 'packer',
+  refundOrder: 'manager',
+  cancelRest: 'manager',
+  revokeOrderLinks: 'manager',
+  offerProduct: 'manager',
+  showProduct: 'manager',
+  showCampaign: 'manager',
+  enablePromoCode: 'manager',
+  closeWithdrawal: 'manager',
+  settleProblem: 'manager',
+  blockCustomer: 'manager',
+  deleteCustomer: 'manager',
+  exportCustomer: 'manager',
+  addStaffMember: 'owner',
+  setStaffRole: 'owner',
+};
+
+/** Whether the role allows a task; true for an unknown role, which the server knows. */
+export const isTaskAllowed = (kind: StaffTask['kind'], role: StaffRole | undefined): boolean =>
+  role === undefined || includesRole(role, taskRoles[kind]);

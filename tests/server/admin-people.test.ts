@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest';
+import type { AppContext } from '../../server/appContext.ts';
+import { listCustomers } from '../../server/store/admin/customers.ts';
+import { readCustomer } from '../../server/usecases/admin/customers.ts';
+import { readStaff } from '../../server/usecases/admin/staff.ts';
+import { ada, captcha } from './support/accounts.ts';
+import { customerWithoutOrdersId, openPopulatedShop } from './support/populatedShop.ts';
+import { describeOnBothEngines } from './support/stores.ts';
+
+describeOnBothEngines('customers and staff', (openTestStore) => {
+  const open = async () => {
+    const shop = await openPopulatedShop(await openTestStore());
+    const send = async (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      path: string,
+      payload?: object,
+      headers: { readonly [name: string]: string } = shop.staff.headers,
+    ) => {
+      const response = await shop.app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers,
+        ...(payload ? { payload } : {}),
+      });
+      return { status: response.statusCode, body: response.json() };
+    };
+    const login = (email: string) => send('POST', '/auth/login', { email, password: ada.password }, captcha);
+    const outboxKinds = async () =>
+      (await shop.store.db.selectFrom('outbox').select('kind').where('done_at', 'is', null).execute()).map(
+        ({ kind }) => kind,
+      );
+    return { ...shop, send, login, outboxKinds };
+  };
+  const search = (context: AppContext, q: string) =>
+    listCustomers(context.store.db, { skip: 0, limit: 20, q, group: undefined });
+
+  it('DESK-04 finds customers by the start of an email, a guest’s email or a last name, in any case', async () => {
+    const { context, ada: shopper } = await open();
+    expect((await search(context, 'ADA@')).map(({ id }) => id)).toEqual([shopper.userId]);
+    expect((await search(context, 'mars')).map(({ id }) => id)).toEqual([customerWithoutOrdersId]);
+    expect(await search(context, 'nobody@')).toEqual([]);
+    expect(await search(context, '%')).toEqual([]);
+  });
+
+  it('DESK-04 counts the orders that were placed and not canceled, and what they cost', async () => {
+    const { send, ada: shopper } = await open();
+    const { body } = await send('GET', `/admin/customers/${shopper.userId}`);
+    expect(body).toMatchObject({
+      email: 'ada@example.com',
+      isBlocked: false,
+      addresses: [{ isDefault: true }],
+      notes: [],
+    });
+    const placed = body.latestOrders.filter(
+      ({ status }: { readonly status: string }) => status === 'delivered',
+    );
+    expect(body.orders).toBe(placed.length);
+    expect(body.spent).toBeCloseTo(
+      placed.reduce((sum: number, { total }: { readonly total: number }) => sum + total, 0),
+    );
+  });
+
+  it('DESK-04 notes are for staff: shown with order and customer, exported and deleted with the account', async () => {
+    const { send, store, ada: shopper } = await open();
+    const text = 'Asked to be called before delivery.';
+    for (const id of [shopper.userId, shopper.orderId])
+      expect(await send('POST', `/admin/notes/${id}`, { text })).toMatchObject({
+        status: 201,
+        body: { result: [{ text, by: 'cleo@example.com' }] },
+      });
+    expect((await send('POST', '/admin/notes/ord_missing', { text })).status).toBe(404);
+    expect((await send('GET', `/admin/orders/${shopper.orderId}`)).body.notes).toMatchObject([{ text }]);
+    const own = await send('GET', `/orders/id/${shopper.orderId}`, undefined, shopper.headers);
+    expect(JSON.stringify(own.body)).not.toContain(text);
+    const exported = await send('GET', `/users/${shopper.userId}/export`, undefined, shopper.headers);
+    expect(exported.body.result.staffNotes).toMatchObject([{ text }, { text }]);
+    await store.db.updateTable('returns').set({ status: 'refunded' }).execute();
+    expect((await send('DELETE', `/admin/customers/${shopper.userId}`)).status).toBe(200);
+    expect(await store.db.selectFrom('staff_notes').selectAll().execute()).toEqual([]);
+    const log = JSON.stringify(await store.db.selectFrom('staff_log').selectAll().execute());
+    expect(log).not.toContain(text);
+  });
+
+  it('DESK-05 a blocked account is signed out, cannot sign in or renew, and can again once it is let in', async () => {
+    const { send, login, app, ben } = await open();
+    const session = () => send('GET', '/auth/current_user', undefined, ben.headers);
+    expect((await session()).status).toBe(200);
+    const block = (blocked: boolean) => send('PATCH', `/admin/customers/${ben.userId}/access`, { blocked });
+    expect(await block(true)).toMatchObject({ status: 200, body: { result: { isBlocked: true } } });
+    expect((await session()).status).toBe(401);
+    const renewal = await app.inject({
+      url: '/api/v1/auth/refresh',
+      headers: { cookie: ben.cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(renewal.statusCode).toBe(401);
+    expect(await login(ben.email)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'account_blocked',
+        message: 'This account is closed. Please write to us if you think that this is a mistake.',
+      },
+    });
+    expect((await block(false)).status).toBe(200);
+    expect((await login(ben.email)).status).toBe(200);
+  });
+
+  it('DESK-05 deletes an account without its password, but not one with an open order or one of staff', async () => {
+    const { send, login, context, ben, staff } = await open();
+    expect(await send('DELETE', `/admin/customers/${ben.userId}`)).toMatchObject({
+      status: 409,
+      body: { code: 'orders_open' },
+    });
+    for (const request of [
+      () => send('DELETE', `/admin/customers/${staff.credentials.userId}`),
+      () => send('PATCH', `/admin/customers/${staff.credentials.userId}/access`, { blocked: true }),
+    ])
+      expect((await request()).status).toBe(403);
+    expect((await send('DELETE', `/admin/customers/${customerWithoutOrdersId}`)).status).toBe(200);
+    await expect(readCustomer(context.store.db, customerWithoutOrdersId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await login('dora.marsden@example.com')).status).toBe(401);
+  });
+
+  it('DESK-02 a new address gets an account and a mail to choose its password; a known one gets the role', async () => {
+    const { send, context, ada: shopper, outboxKinds } = await open();
+    const add = (email: string, role: string) => send('POST', '/admin/staff', { email, role });
+    const before = await outboxKinds();
+    expect(await add('New.Packer@example.com', 'packer')).toMatchObject({
+      status: 201,
+      body: { result: { email: 'new.packer@example.com', role: 'packer', hasSecondFactor: false } },
+    });
+    expect(await outboxKinds()).toEqual([...before, 'mail.passwordReset']);
+    expect((await add(shopper.email, 'reader')).status).toBe(201);
+    expect(await outboxKinds()).toEqual([...before, 'mail.passwordReset']);
+    expect(await add(shopper.email, 'owner')).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Works in the shop already' } },
+    });
+    // Its session began without the rights of staff.
+    expect((await send('GET', '/auth/current_user', undefined, shopper.headers)).status).toBe(401);
+    expect((await readStaff(context.store.db)).map(({ email, role }) => [email, role])).toEqual([
+      ['ada@example.com', 'reader'],
+      ['cleo@example.com', 'owner'],
+      ['new.packer@example.com', 'packer'],
+      ['second@example.com', 'owner'],
+    ]);
+  });
+
+  it('DESK-02 the shop keeps an owner, also where two remove each other at once', async () => {
+    const { send, context, store, staff, ada: shopper } = await open();
+    const set = (id: string, role: string | null) => send('PATCH', `/admin/staff/${id}`, { role });
+    await store.db
+      .updateTable('users')
+      .set({ is_admin: 0 })
+      .where('email', '=', 'second@example.com')
+      .execute();
+    for (const role of [null, 'manager'])
+      expect(await set(staff.credentials.userId, role)).toMatchObject({
+        status: 409,
+        body: { code: 'last_owner' },
+      });
+    await store.db
+      .updateTable('users')
+      .set({ is_admin: 1, staff_role: 'owner' })
+      .where('id', '=', shopper.userId)
+      .execute();
+    const asAda = () =>
+      send('PATCH', `/admin/staff/${staff.credentials.userId}`, { role: 'reader' }, shopper.headers);
+    const statuses = (await Promise.all([set(shopper.userId, 'reader'), asAda()])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const owners = (await readStaff(context.store.db)).filter(({ role }) => role === 'owner');
+    expect(owners).toHaveLength(1);
+  });
+
+  it('DESK-03 the log is filtered by action, person and subject', async () => {
+    const { send, ada: shopper } = await open();
+    await send('POST', `/admin/notes/${shopper.userId}`, { text: 'Called.' });
+    await send('PATCH', '/admin/products/coat/visibility', { hidden: true });
+    const actionsOf = async (query: string): Promise<string[]> =>
+      (await send('GET', `/admin/log?${query}`)).body.result.map(
+        ({ entry }: { readonly entry: { readonly action: string } }) => entry.action,
+      );
+    expect(await actionsOf('action=note_added')).toEqual(['note_added']);
+    expect(await actionsOf(`subject=${shopper.userId}`)).toEqual(['note_added']);
+    expect((await actionsOf('by=Cleo@example.com')).toSorted()).toEqual([
+      'note_added',
+      'product_shown',
+      'product_stocked',
+    ]);
+    expect(await actionsOf('by=ada@example.com')).toEqual([]);
+    expect(await actionsOf('by=unknown@example.com')).toEqual([]);
+  });
+});

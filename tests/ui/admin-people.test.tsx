@@ -1,0 +1,300 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { staffRoles, type StaffRole } from '../../contract/rules/staffRoles.ts';
+import type { AdminCustomer, AdminLogLine } from '../../src/services/admin/adminServices.ts';
+import { failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import {
+  adminProduct,
+  buildAdminOrder,
+  buildPage,
+  mockAdminResponses,
+  staffMember,
+} from './support/adminNetwork.ts';
+import { findDialog, main, press, typeInto, withinRegion } from './support/interactions.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+const network = fakeNetwork();
+beforeEach(() => mockAdminResponses(network));
+
+const hiding: AdminLogLine = {
+  entry: {
+    _id: 'deed_2',
+    action: 'product_shown',
+    at: '2026-03-04T08:15:00.000Z',
+    by: 'cleo@example.org',
+    before: { hidden: false },
+    after: { hidden: true },
+    undo: 'possible',
+    isUndo: false,
+  },
+  subjectId: 'p1',
+};
+const refund: AdminLogLine = {
+  entry: {
+    ...hiding.entry,
+    _id: 'deed_1',
+    action: 'order_refunded',
+    before: null,
+    after: { amount: 5, reason: 'Late' },
+    undo: null,
+  },
+  subjectId: 'o1',
+};
+const undone: AdminLogLine = { ...hiding, entry: { ...hiding.entry, _id: 'deed_0', undo: 'done' } };
+
+const done = <T,>(message: string, result: T, statusCode = 200) => ({
+  success: true,
+  statusCode,
+  message,
+  result,
+});
+
+const customer: AdminCustomer = {
+  _id: 'u2',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  isGuest: false,
+  isStaff: false,
+  isBlocked: false,
+  createdAt: '2026-01-02T09:00:00.000Z',
+  orders: 3,
+  spent: 210.5,
+  addresses: [],
+  latestOrders: [
+    {
+      _id: 'o1',
+      orderNumber: '1000000001',
+      status: 'delivered',
+      createdAt: '2026-01-03T09:00:00.000Z',
+      total: 95.98,
+    },
+  ],
+  notes: [
+    { _id: 'n1', text: 'Prefers to be called.', by: 'cleo@example.org', at: '2026-01-04T09:00:00.000Z' },
+  ],
+  log: [],
+};
+
+const signInAs = (role: StaffRole) => network.get('/admin/me', { result: { ...staffMember, role } });
+
+describe('the log', () => {
+  it('DESK-03, DESK-01 lists actions with their subject, and undoes what can be undone', async () => {
+    network.get('/admin/log', buildPage(hiding, refund, undone));
+    network.post('/admin/log/deed_2/undo', done('Undone', hiding));
+    renderShop('/admin/log');
+    const rows = await main().findAllByRole('row');
+    const [, first, second, third] = rows.map((row) => within(row));
+    expect(first?.getByRole('link', { name: 'p1' }).getAttribute('href')).toBe('/admin/products/p1');
+    expect(second?.getByText('Refunded $5.00: Late')).toBeTruthy();
+    expect(second?.queryByRole('button')).toBeNull();
+    expect(third?.getByText('Undone')).toBeTruthy();
+    press(main().getByRole('button', { name: 'Undo: Hidden' }));
+    expect(await screen.findByText('Undone', { selector: '[role=status] *' })).toBeTruthy();
+    expect(network.requestsTo('/admin/log/deed_2/undo')).toHaveLength(1);
+  });
+
+  it('DESK-01 says why an action cannot be undone any more', async () => {
+    network.get('/admin/log', buildPage(hiding));
+    const message = 'This was changed again in the meantime.';
+    network.post('/admin/log/deed_2/undo', failure(409, 'changed_since', message));
+    renderShop('/admin/log');
+    press(await main().findByRole('button', { name: 'Undo: Hidden' }));
+    expect(await main().findByText(message)).toBeTruthy();
+  });
+
+  it('DESK-03 filters by action and by the email of a member of staff', async () => {
+    network.get('/admin/log', buildPage(hiding));
+    renderShop('/admin/log');
+    await main().findAllByRole('row');
+    typeInto(main().getByLabelText('Action'), 'product_shown');
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/log').at(-1)?.search).toContain('action=product_shown'),
+    );
+    typeInto(main().getByRole('searchbox'), 'cleo@example.org');
+    press(main().getByRole('button', { name: 'Search' }));
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/log').at(-1)?.search).toContain('by=cleo@example.org'),
+    );
+  });
+});
+
+describe('roles', () => {
+  it.for(staffRoles)('DESK-02 shows a %s the sections of the role', async (role) => {
+    signInAs(role);
+    network.get('/admin/customers', buildPage(customer));
+    renderShop('/admin/customers');
+    await main().findByRole('row', { name: /Lovelace/ });
+    const readNames = () =>
+      within(main().getByRole('navigation', { name: 'Admin', hidden: true }))
+        .getAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent);
+    const expected = ['Log', 'Staff'].filter(
+      (name) => role === 'owner' || (name === 'Log' && role === 'manager'),
+    );
+    await waitFor(() =>
+      expect(
+        readNames()
+          .filter((name) => name === 'Log' || name === 'Staff')
+          .toSorted(),
+      ).toEqual(expected),
+    );
+    expect(readNames()).toContain('Customers');
+  });
+
+  it('DESK-02 shows a reader who may change a product, in place of the controls', async () => {
+    signInAs('reader');
+    network.get('/admin/products/p1', adminProduct);
+    renderShop('/admin/products/p1');
+    expect(await main().findByText('This needs the role packer. Yours is reader.')).toBeTruthy();
+    expect(main().queryByRole('button', { name: /Save|Hide/ })).toBeNull();
+  });
+
+  it('DESK-02 a packer ships an order, and does not see its cancellation and refund', async () => {
+    signInAs('packer');
+    network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status: 'processing' }));
+    renderShop('/admin/orders/o1');
+    await main().findByText('This needs the role manager. Yours is packer.');
+    expect(main().getByRole('button', { name: 'Ship' })).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(main().queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+});
+
+describe('staff', () => {
+  const packer = { ...staffMember, _id: 'u3', email: 'pia@example.org', role: 'packer' as const };
+
+  it('DESK-02 changes a role, removes a member and adds one by email', async () => {
+    network.get('/admin/staff', { result: [staffMember, packer] });
+    network.patch('/admin/staff/u3', done('Role saved', packer));
+    network.post('/admin/staff', done('new@example.org works in the shop now', packer, 201));
+    renderShop('/admin/staff');
+    typeInto(await main().findByLabelText('Role of pia@example.org'), 'manager');
+    await waitFor(() => expect(network.requestsTo('/admin/staff/u3')[0]?.body).toEqual({ role: 'manager' }));
+    await screen.findByText('Role saved');
+    press(await main().findByRole('button', { name: 'Remove pia@example.org' }));
+    await waitFor(() => expect(network.requestsTo('/admin/staff/u3')[1]?.body).toEqual({ role: null }));
+    const form = within(main().getByRole('region', { name: 'Add somebody' }));
+    await waitFor(() => expect(form.getByRole('button', { name: 'Add' }).matches(':disabled')).toBe(false));
+    press(form.getByRole('button', { name: 'Add' }));
+    expect(await form.findByText(/Required|email/i, { selector: '[id$=error] *, [id$=error]' })).toBeTruthy();
+    typeInto(form.getByLabelText('Email'), 'new@example.org');
+    typeInto(form.getByLabelText('Role'), 'reader');
+    press(form.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/staff').find(({ method }) => method === 'POST')?.body).toEqual({
+        email: 'new@example.org',
+        role: 'reader',
+      }),
+    );
+  });
+});
+
+describe('customers', () => {
+  it('DESK-04 shows a customer with orders, notes and money spent, and adds a note', async () => {
+    network.get('/admin/customers/u2', customer);
+    network.post('/admin/notes/u2', done('Note saved', customer.notes, 201));
+    renderShop('/admin/customers/u2');
+    const facts = within(await main().findByRole('region', { name: 'Customer' }));
+    expect(facts.getByText('3 for $210.50')).toBeTruthy();
+    expect(main().getByRole('link', { name: '#1000000001' }).getAttribute('href')).toBe('/admin/orders/o1');
+    expect(withinRegion('Notes for staff').getByText('Prefers to be called.')).toBeTruthy();
+    press(main().getByRole('button', { name: 'Save note' }));
+    expect(await main().findByText('Required')).toBeTruthy();
+    typeInto(main().getByLabelText('New note'), 'Called back.');
+    press(main().getByRole('button', { name: 'Save note' }));
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/notes/u2')[0]?.body).toEqual({ text: 'Called back.' }),
+    );
+  });
+
+  it('DESK-05 blocks at once, since that can be undone, and deletes after a question', async () => {
+    network.get('/admin/customers/u2', customer);
+    network.patch('/admin/customers/u2/access', done('Blocked', { ...customer, isBlocked: true }));
+    network.remove('/admin/customers/u2', { success: true, statusCode: 200, message: 'Account deleted' });
+    renderShop('/admin/customers/u2');
+    press(await main().findByRole('button', { name: 'Block' }));
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/customers/u2/access')[0]?.body).toEqual({ blocked: true }),
+    );
+    await screen.findByText('Blocked');
+    press(await main().findByRole('button', { name: 'Delete account' }));
+    const dialog = await findDialog('Delete this account?');
+    expect(dialog.getByText(/cannot be undone/)).toBeTruthy();
+    press(dialog.getByRole('button', { name: 'Delete account' }));
+    await waitFor(() =>
+      expect(
+        network.requestsTo('/admin/customers/u2').filter(({ method }) => method === 'DELETE'),
+      ).toHaveLength(1),
+    );
+  });
+
+  it('DESK-05 offers neither for an account of staff', async () => {
+    network.get('/admin/customers/u2', { ...customer, isStaff: true });
+    renderShop('/admin/customers/u2');
+    await main().findByRole('button', { name: 'Export data' });
+    expect(main().queryByRole('button', { name: 'Block' })).toBeNull();
+    expect(main().queryByRole('button', { name: 'Delete account' })).toBeNull();
+  });
+});
+
+describe('the keys of the admin area', () => {
+  const openOrders = async () => {
+    network.get(
+      '/admin/customers',
+      buildPage(
+        customer,
+        { ...customer, _id: 'u4', lastName: 'Byron' },
+        { ...customer, _id: 'u5', lastName: 'King' },
+      ),
+    );
+    renderShop('/admin/customers');
+    await main().findByRole('row', { name: /King/ });
+  };
+  const key = (name: string, more = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+  const focused = () => document.activeElement?.textContent;
+
+  it('DESK-06 j and k move through the rows, / searches; typing in a field does neither', async () => {
+    await openOrders();
+    key('j');
+    expect(focused()).toBe('Ada Lovelace');
+    key('j');
+    key('j');
+    key('j');
+    expect(focused()).toBe('Ada King');
+    key('k');
+    expect(focused()).toBe('Ada Byron');
+    key('/');
+    expect(document.activeElement).toBe(main().getByRole('searchbox'));
+    key('j');
+    expect(document.activeElement).toBe(main().getByRole('searchbox'));
+  });
+
+  it('DESK-06 Ctrl+K opens sections and searches by name; single keys can be switched off for good', async () => {
+    await openOrders();
+    network.get('/admin/orders', buildPage());
+    key('k', { ctrlKey: true });
+    const dialog = await findDialog('Go to');
+    const input = dialog.getByRole('combobox', { name: 'Section, order number, email or product' });
+    typeInto(input, 'camp');
+    await waitFor(() =>
+      expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Campaigns',
+        'Search orders for “camp”',
+        'Search products for “camp”',
+        'Search customers for “camp”',
+        'Search returns for “camp”',
+      ]),
+    );
+    press(dialog.getByLabelText(/Single keys/));
+    typeInto(input, '1000');
+    press(await dialog.findByRole('option', { name: 'Search orders for “1000”' }));
+    await waitFor(() => expect(network.requestsTo('/admin/orders').at(-1)?.search).toContain('q=1000'));
+    expect(location.pathname).toBe('/admin/orders');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    key('/');
+    expect(document.activeElement).not.toBe(main().getByRole('searchbox'));
+  });
+});
