@@ -6,6 +6,9 @@
 import { countryCode } from './countryCode.ts';
 import * as s from './schema.ts';
 
+/** Limits of the lists of a product. */
+export const maximumSizes = 40;
+export const maximumPictures = 12;
 const maxCents = 100_000_000;
 const maxCount = 1_000_000;
 const requiredText = (max: number) => s.text({ min: 1, max });
@@ -67,13 +70,15 @@ export const catalogueCategory = s.strictObject({
   parent: s.optional(slugPath()),
 });
 
+export const cataloguePictureAlt = () => requiredText(200);
 const cataloguePicture = s.strictObject({
   file: pictureFile(),
-  alt: requiredText(200),
+  alt: cataloguePictureAlt(),
   view: requiredText(30),
 });
 
-const catalogueSize = s.strictObject({ name: requiredText(20), quantity: count() });
+export const catalogueSizeName = () => requiredText(20);
+const catalogueSize = s.strictObject({ name: catalogueSizeName(), quantity: count() });
 
 /** Measurements of the garment in one size, laid flat. */
 const catalogueMeasurements = s.strictObject({
@@ -84,7 +89,8 @@ const catalogueMeasurements = s.strictObject({
   }),
 });
 
-export const catalogueProduct = s.strictObject({
+/** The fields of a product, shared with the endpoints of staff (`wire/adminProductEdits.ts`). */
+export const catalogueProductFields = {
   /** Capital letters, digits and single hyphens: `JKT-001`. */
   sku: sku(),
   title: requiredText(120),
@@ -98,9 +104,9 @@ export const catalogueProduct = s.strictObject({
   discountPercent: s.integer({ min: 0, max: 90 }),
   category: slugPath(),
   /** In the order of display. */
-  sizes: s.list(catalogueSize, { min: 1, max: 40 }),
+  sizes: s.list(catalogueSize, { min: 1, max: maximumSizes }),
   /** The first is the card's picture, the second its picture on hover. */
-  pictures: s.list(cataloguePicture, { min: 1, max: 12 }),
+  pictures: s.list(cataloguePicture, { min: 1, max: maximumPictures }),
   /** Default: the time of the first import. */
   publishedAt: s.optional(s.time()),
   /** Initial sales of the last 30 days, for 'Bestsellers'. */
@@ -111,7 +117,9 @@ export const catalogueProduct = s.strictObject({
   wearWith: s.optional(s.list(sku(), { max: 12 })),
   /** Every `size` must be one of `sizes`. */
   measurements: s.optional(s.list(catalogueMeasurements, { max: 40 })),
-});
+} as const;
+
+export const catalogueProduct = s.strictObject(catalogueProductFields);
 
 export const catalogueCampaign = s.strictObject({
   slug: slug(),

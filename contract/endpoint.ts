@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly body?: Schema<B>;
   readonly reply: Schema<R>;
   readonly successStatus?: 200 | 201 | 202;
+  /** Limit of the request's body; 64 KiB without it. */
+  readonly maxBodyBytes?: number;
   /** The response is a file of this media type instead of JSON; `reply` is `file()` then. */
   readonly media?: 'application/pdf';
   /** AUTH-05: requires an unused captcha answer in the header `x-captcha-token`. */

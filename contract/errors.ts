@@ -46,6 +46,8 @@ export const errorCodes = [
   'payment_unavailable',
   'refund_exceeded',
   'stock_changed',
+  'product_changed',
+  'still_in_use',
   'changed_since',
   'already_undone',
   'not_undoable',

@@ -18,8 +18,18 @@ export const imageWidths = {
 /** Height divided by width of every product picture. */
 export const pictureRatio = 1.25;
 
+/** The part of a picture that shoppers see, in fractions of its width and height; the height of the part follows from `pictureRatio`. */
+export interface PictureCrop {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
 export const pictureUrl = (pictureId: string, width: number, format: PictureFormat): string =>
   `/media/${pictureId}/${width}.${format}`;
+
+/** A stored picture without the crop to the aspect ratio of the shop, at most 1,200 pixels wide and high. */
+export const wholePictureUrl = (pictureId: string): string => `/media/${pictureId}/whole.webp`;
 
 /** The URL of a picture of the shop up to its width; undefined for a URL of another host. */
 export const pictureBase = (imageUrl: string): string | undefined =>

@@ -1,6 +1,6 @@
 /**
- * The refund of returned units, in whole cents; the server pays it, the return page shows it in advance. The discount is split over
- * the lines by their totals (largest remainder), and within a line over its units (half up).
+ * The refund of returned units, in whole cents; the server pays it, the return page shows it in advance. Each line has its share of the
+ * discount, which is split over the line's units (half up).
  */
 import { partCents, toCents } from './money.ts';
 import { shareCents } from './shareCents.ts';
@@ -50,12 +50,13 @@ export const completesReturn = (
 /** The return lines of an order in its wire format. */
 export const toReturnLines = (order: Pick<Order, 'discount' | 'items'>): ReturnLine[] => {
   const totals = order.items.map(({ total }) => toCents(total));
+  // A server of the version before does not send the shares: it splits every discount by the lines' totals.
   const discounts = shareCents(toCents(order.discount), totals);
   return order.items.map((item, index) => ({
     id: item._id,
     quantity: item.quantity,
     totalCents: totals[index] ?? 0,
-    discountCents: discounts[index] ?? 0,
+    discountCents: item.discount === undefined ? (discounts[index] ?? 0) : toCents(item.discount),
     returnedQuantity: item.returnedQuantity + item.canceledQuantity,
     inReturnQuantity: item.quantity - item.returnedQuantity - item.canceledQuantity - item.returnableQuantity,
   }));

@@ -17,8 +17,33 @@ import {
   packingSlips,
   shipParcel,
 } from './adminFulfilment.ts';
+import {
+  adminCampaignById,
+  adminProductChoices,
+  createCampaign,
+  editCampaign,
+  endCampaign,
+  orderCampaigns,
+  previewCampaign,
+} from './adminCampaigns.ts';
+import {
+  adminCategories,
+  adminCategoryById,
+  createCategory,
+  editCategory,
+  orderCategories,
+  removeCategory,
+} from './adminCategories.ts';
+import {
+  adminPromoCodeByCode,
+  createPromoCode,
+  editPromoCode,
+  endPromoCode,
+  removePromoCode,
+} from './adminPromoCodes.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
+import { adminProductEdits } from './adminProductEdits.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -55,10 +80,29 @@ export const adminEndpoints = {
   offerProduct,
   stockProduct,
   showProduct,
+  ...adminProductEdits,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,
   enablePromoCode,
+  adminPromoCodeByCode,
+  createPromoCode,
+  editPromoCode,
+  endPromoCode,
+  removePromoCode,
+  adminProductChoices,
+  adminCampaignById,
+  previewCampaign,
+  createCampaign,
+  editCampaign,
+  endCampaign,
+  orderCampaigns,
+  adminCategories,
+  adminCategoryById,
+  createCategory,
+  editCategory,
+  orderCategories,
+  removeCategory,
   adminReturns,
   updateReturn,
   adminWithdrawals,

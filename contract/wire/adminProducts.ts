@@ -4,6 +4,7 @@ import { queryBoolean, pageParameters, queryObject, queryText, queryEnum } from 
 import { adminPageSize } from '../rules.ts';
 import * as s from '../schema.ts';
 import { auditEntry } from './adminAuditLog.ts';
+import { editableParts } from './adminProductParts.ts';
 import { mutationOf, pageOf } from './responses.ts';
 
 const unitCount = () => s.integer({ min: 0, max: 1_000_000 });
@@ -20,6 +21,10 @@ const summaryFields = {
   discountPercent: s.integer({ min: 0, max: 100 }),
   discountedPrice: s.dollars(),
   hidden: s.boolean(),
+  /** Made by staff and not shown to shoppers yet. Its price may be 0: it has none. */
+  isDraft: s.boolean(),
+  /** Hidden for good, until it is restored. */
+  isRetired: s.boolean(),
 };
 
 /** An item of the list of products; `available` is on hand minus reserved, over all sizes. */
@@ -30,9 +35,10 @@ export const adminProductSummary = s.looseObject({
 });
 
 export const stockFilters = ['low', 'out'] as const;
+export const productStates = ['drafts', 'retired'] as const;
 
 export const adminProducts = defineEndpoint('reader', 'GET', '/admin/products', {
-  summary: 'A page of all products including hidden ones, by title by default.',
+  summary: 'A page of all products including hidden ones and without retired ones, by title by default.',
   query: queryObject({
     ...pageParameters(adminPageSize),
     /** Part of a title or brand, or prefix of a SKU. */
@@ -41,6 +47,8 @@ export const adminProducts = defineEndpoint('reader', 'GET', '/admin/products', 
     stock: queryEnum(stockFilters),
     /** Only hidden products. */
     hidden: queryBoolean(),
+    /** Only drafts, or only retired products. */
+    state: queryEnum(productStates),
     sort: queryEnum(['title', 'price', '-price', 'stock', '-stock']),
   }),
   reply: pageOf(adminProductSummary),
@@ -50,8 +58,11 @@ export const movementReasons = ['seed', 'import', 'sale', 'cancel', 'return', 'c
 
 export const adminProduct = s.looseObject({
   ...summaryFields,
-  /** `reserved` is held by unfinished orders. */
-  sizes: s.list(s.looseObject({ name: s.text(), onHand: unitCount(), reserved: unitCount() })),
+  ...editableParts,
+  /** `reserved` is held by unfinished orders; the name of a size that was sold is fixed. */
+  sizes: s.list(
+    s.looseObject({ name: s.text(), onHand: unitCount(), reserved: unitCount(), isSold: s.boolean() }),
+  ),
   /** Lowest price of the last 30 days, which a discount applies to. */
   lowestPrice30Days: s.nullable(s.dollars()),
   /** Price history, newest first. */

@@ -4,8 +4,20 @@ import * as s from '../schema.ts';
 import { mutationOf, resultOf } from './responses.ts';
 import { count } from './adminParts.ts';
 import { campaignFields } from './campaign.ts';
+import { promoKinds, promoScopeKinds } from './promoRule.ts';
 
-export const adminCampaign = s.looseObject({ ...campaignFields, productCount: count() });
+/** `hidden` by staff; the others follow from the schedule. */
+export const campaignPhases = ['running', 'hidden', 'coming', 'ended'] as const;
+export type CampaignPhase = (typeof campaignPhases)[number];
+
+/** Shoppers see it from `startsAt` until `endsAt`; null is no limit. */
+export const adminCampaign = s.looseObject({
+  ...campaignFields,
+  productCount: count(),
+  startsAt: s.nullable(s.time()),
+  endsAt: s.nullable(s.time()),
+  phase: s.oneOf(campaignPhases),
+});
 
 export const adminCampaigns = defineEndpoint('reader', 'GET', '/admin/campaigns', {
   summary: 'All campaigns in the order of display, hidden ones too.',
@@ -19,16 +31,20 @@ export const showCampaign = defineEndpoint('manager', 'PATCH', '/admin/campaigns
   reply: mutationOf(adminCampaign),
 });
 
-export const promoKinds = ['percent', 'amount'] as const;
 /** `off` is disabled by staff; the others follow from time and uses. */
 export const promoPhases = ['running', 'off', 'coming', 'ended', 'used_up'] as const;
 export type PromoPhase = (typeof promoPhases)[number];
 
-/** `value` is percent or dollars, by `kind`; `uses` counts the orders that use the code. */
+/** The rule as in `promoRuleBody`; `uses` counts the orders that use the code. */
 export const adminPromoCode = s.looseObject({
   code: s.text(),
   kind: s.oneOf(promoKinds),
   value: s.dollars(),
+  /** Null unless of kind 'buy_get'. */
+  buyQuantity: s.nullable(count()),
+  getQuantity: s.nullable(count()),
+  scope: s.nullable(s.looseObject({ kind: s.oneOf(promoScopeKinds), id: s.id(), name: s.text() })),
+  firstOrderOnly: s.boolean(),
   minimum: s.dollars(),
   maxUses: s.nullable(count()),
   maxUsesPerUser: s.nullable(count()),

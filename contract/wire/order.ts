@@ -19,6 +19,8 @@ export const orderItem = s.looseObject({
   unitPrice: s.dollars(),
   quantity: s.integer({ min: 1, max: 1_000_000 }),
   total: s.dollars(),
+  /** This item's share of the order's discount; absent in replies of an older server. */
+  discount: s.optional(s.dollars()),
   returnedQuantity: s.integer({ min: 0, max: 1_000_000 }),
   /** Units that have left the warehouse. */
   shippedQuantity: s.integer({ min: 0, max: 1_000_000 }),

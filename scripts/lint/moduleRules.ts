@@ -149,7 +149,8 @@ const serverModules: Record<string, ModuleRule> = {
   },
   usecases: {
     folder: 'server/usecases',
-    modules: ['contract', 'domain', 'store', ...adapters],
+    // The importer's rules of a product are those of the admin area.
+    modules: ['contract', 'domain', 'store', 'catalogue', ...adapters],
     packages: [],
     files: serverFiles,
     node: true,

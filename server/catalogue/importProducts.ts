@@ -2,6 +2,7 @@ import { catalogueProduct, type CatalogueProduct } from '../../contract/catalogu
 import { importRows, type RowContext } from './importRows.ts';
 import type { ImportContext } from './importContext.ts';
 import { storePictures } from './storePictures.ts';
+import { findSizeFault } from './productRules.ts';
 import { RowError, type RowIssue, type RowOutcome } from './importReport.ts';
 import { createProductWriter, type ProductRow } from './writeProducts.ts';
 
@@ -45,12 +46,8 @@ export const importProducts = async (context: ImportContext): Promise<void> => {
   const apply = async (row: CatalogueProduct, rowContext: RowContext): Promise<RowOutcome | undefined> => {
     if (seenSkus.has(row.sku)) throw new RowError('sku', `'${row.sku}' stands in an earlier row already`);
     seenSkus.add(row.sku);
-    const duplicate = row.sizes.find(
-      ({ name }, index) => row.sizes.findIndex((size) => size.name === name) !== index,
-    );
-    if (duplicate) throw new RowError('sizes', `Size ${duplicate.name} stands there twice`);
-    const unknownSize = row.measurements?.find(({ size }) => row.sizes.every(({ name }) => name !== size));
-    if (unknownSize) throw new RowError('measurements', `There is no size ${unknownSize.size}`);
+    const fault = findSizeFault(row);
+    if (fault) throw new RowError(...fault);
     if (existing === 'keep' && (await findProductIds([row.sku])).size > 0) return 'unchanged';
     const pictures = await storePictures(context, row, rowContext);
     batch.push({ row, pictures, context: rowContext });

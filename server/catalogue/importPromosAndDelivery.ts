@@ -10,6 +10,17 @@ import { importRows } from './importRows.ts';
 import type { ImportContext } from './importContext.ts';
 import { slugify } from '../domain/slugify.ts';
 
+/** A catalogue file has no other rules. */
+const plainRule = {
+  rule_kind: null,
+  rule_value: null,
+  buy_quantity: null,
+  get_quantity: null,
+  category_id: null,
+  campaign_id: null,
+  first_order_only: null,
+} as const;
+
 /** Imports promo codes. `value` is percent or cents, by `kind`. */
 export const importPromoCodes = ({ store, write, file, report, existing }: ImportContext): Promise<void> =>
   importRows({
@@ -24,6 +35,7 @@ export const importPromoCodes = ({ store, write, file, report, existing }: Impor
         code: row.code,
         kind: row.percent === undefined ? 'amount' : 'percent',
         value: row.percent ?? row.amountCents ?? 0,
+        ...plainRule,
         minimum_cents: row.minimumCents ?? 0,
         max_uses: row.usesAllowed ?? null,
         max_uses_per_user: null,

@@ -16,12 +16,28 @@ export const toCategoryIds = (path: string) => {
 };
 
 export type ProductColumns = Required<
-  Omit<ProductChange, 'rating_sum' | 'rating_count' | 'sold_30_days' | 'hidden' | 'version' | 'updated_at'>
+  Omit<
+    ProductChange,
+    | 'rating_sum'
+    | 'rating_count'
+    | 'sold_30_days'
+    | 'hidden'
+    | 'version'
+    | 'updated_at'
+    | 'drafted_at'
+    | 'retired_at'
+  >
 >;
 
-/** The columns set by a row of the file. */
+/** The fields of a row that its columns come from. */
+export type ProductProperties = Pick<
+  CatalogueProduct,
+  'title' | 'brand' | 'descriptionHtml' | 'color' | 'colorFamily' | 'category' | 'discountPercent'
+>;
+
+/** The columns set by a row of the file, or by staff. */
 export const toProductColumns = (
-  row: CatalogueProduct,
+  row: ProductProperties,
   { priceCents, publishedAt }: { readonly priceCents: number; readonly publishedAt: string },
   pictures: readonly StoredPicture[],
 ): ProductColumns => ({

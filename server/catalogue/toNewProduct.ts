@@ -1,16 +1,24 @@
+import type { CatalogueProduct } from '../../contract/catalogueFile.ts';
 import type { NewProduct } from '../store/catalogue/insertProducts.ts';
 import type { ImportContext } from './importContext.ts';
-import { toProductColumns } from './productColumns.ts';
+import { toProductColumns, type ProductProperties } from './productColumns.ts';
 import { createProductId } from './productId.ts';
 import { computeWordWeights, type CategoryNames } from './searchIndex.ts';
 import type { ProductRow } from './writeProducts.ts';
 
-/** All rows of a product that the shop does not have; its stock is one movement per size (S1). */
+type NewRow = ProductProperties &
+  Pick<
+    CatalogueProduct,
+    'sku' | 'priceCents' | 'sizes' | 'publishedAt' | 'soldLast30Days' | 'group' | 'wearWith' | 'measurements'
+  >;
+
+/** All rows of a product that the shop does not have; its stock is one movement per size (S1). A draft is hidden. */
 export const toNewProduct = (
   { newId, reason }: Pick<ImportContext, 'newId' | 'reason'>,
-  { row, pictures }: ProductRow,
+  { row, pictures }: Pick<ProductRow, 'pictures'> & { readonly row: NewRow },
   categoryNames: CategoryNames,
   at: string,
+  { isDraft = false } = {},
 ): NewProduct => {
   const id = createProductId(row.title, row.sku);
   const publishedAt = row.publishedAt ? new Date(row.publishedAt).toISOString() : at;
@@ -25,9 +33,11 @@ export const toNewProduct = (
       rating_sum: 0,
       rating_count: 0,
       sold_30_days: row.soldLast30Days ?? 0,
-      hidden: 0,
+      hidden: isDraft ? 1 : 0,
       version: 1,
       updated_at: at,
+      drafted_at: isDraft ? at : null,
+      retired_at: null,
     },
     sizes: row.sizes.map(({ name, quantity }, position) => ({
       product_id: id,

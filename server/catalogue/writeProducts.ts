@@ -2,13 +2,12 @@ import type { CatalogueProduct } from '../../contract/catalogueFile.ts';
 import { incrementCatalogueVersion } from '../store/catalogue/versions/catalogueVersion.ts';
 import { createProductInserter } from '../store/catalogue/insertProducts.ts';
 import type { StoredPicture } from '../store/catalogue/toProducts.ts';
-import { findCategory, readCategoryNames } from '../store/catalogue/writeCategories.ts';
 import { lockProductsBySku } from '../store/catalogue/writeProducts.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import type { ImportContext } from './importContext.ts';
 import type { RowContext } from './importRows.ts';
 import type { RowOutcome } from './importReport.ts';
-import { toCategoryIds } from './productColumns.ts';
+import { readNamesOfPath, unknownCategory } from './productRules.ts';
 import type { CategoryNames } from './searchIndex.ts';
 import { toNewProduct } from './toNewProduct.ts';
 import { updateImportedProduct } from './updateImportedProduct.ts';
@@ -19,13 +18,6 @@ export interface ProductRow {
   readonly pictures: readonly StoredPicture[];
   readonly context: Pick<RowContext, 'addWarning' | 'addError'>;
 }
-
-/** The names of the categories of a path; undefined if its third level does not exist. */
-const readNamesOfPath = async (trx: StoreTransaction, path: string): Promise<CategoryNames | undefined> => {
-  const ids = toCategoryIds(path);
-  const leaf = await findCategory(trx, ids.third_category_id);
-  return leaf?.level === 3 ? readCategoryNames(trx, Object.values(ids)) : undefined;
-};
 
 /** Creates the function that writes rows of one import, each call in one transaction. */
 export const createProductWriter = (context: ImportContext) => {
@@ -53,9 +45,7 @@ export const createProductWriter = (context: ImportContext) => {
         const categoryNames = names.get(row.category);
         const before = existing.get(row.sku);
         if (!categoryNames)
-          messages.push(() =>
-            rowContext.addError('category', `There is no third-level category '${row.category}'`),
-          );
+          messages.push(() => rowContext.addError('category', unknownCategory(row.category)));
         else if (before) {
           const { isChanged, warnings } = await updateImportedProduct(
             trx,

@@ -49,6 +49,8 @@ const httpStatuses: { readonly [C in ErrorCode]: number } = {
   payment_unavailable: 503,
   refund_exceeded: 409,
   stock_changed: 409,
+  product_changed: 409,
+  still_in_use: 409,
   changed_since: 409,
   already_undone: 409,
   not_undoable: 409,

@@ -1,14 +1,11 @@
 /** Totals of carts and orders, in whole cents (MONEY-01 to MONEY-08; invariant S6). Pure. */
 import { deliveryCostCents } from '../../contract/deliveryCost.ts';
 import { includedVatCents } from '../../contract/money.ts';
-import { shareCents } from '../../contract/shareCents.ts';
 import { freeDeliveryFromCents, vatRatePercent } from '../../contract/rules.ts';
-import { promoDiscountCents, type PromoRule } from './promo.ts';
+import type { PromoRule } from './promo.ts';
+import { promoLineDiscounts, type PromoLine } from './promoDiscount.ts';
 
-export interface PricedLine {
-  readonly unitCents: number;
-  readonly quantity: number;
-}
+export type PricedLine = PromoLine;
 
 export interface Totals {
   readonly subTotalCents: number;
@@ -18,7 +15,7 @@ export interface Totals {
   readonly totalCents: number;
   /** VAT included in the total. */
   readonly vatCents: number;
-  /** The discount per line, by largest remainder; adds up to the discount exactly. */
+  /** The discount per line (`promoLineDiscounts`); adds up to the discount exactly. */
   readonly lineDiscountsCents: readonly number[];
   /** Amount missing for free delivery; 0 when it is free. */
   readonly toFreeDeliveryCents: number;
@@ -36,7 +33,8 @@ export const priceLines = (
 ): Totals => {
   const lineTotals = lines.map(lineTotalCents);
   const subTotalCents = lineTotals.reduce((sum, cents) => sum + cents, 0);
-  const discountCents = promo ? promoDiscountCents(promo, subTotalCents) : 0;
+  const lineDiscountsCents = promo ? promoLineDiscounts(promo, lines) : lines.map(() => 0);
+  const discountCents = lineDiscountsCents.reduce((sum, cents) => sum + cents, 0);
   const discountedSubTotalCents = subTotalCents - discountCents;
   const deliveryCents = deliveryCostCents(discountedSubTotalCents, providerPriceCents);
   const totalCents = discountedSubTotalCents + deliveryCents;
@@ -46,7 +44,7 @@ export const priceLines = (
     deliveryCents,
     totalCents,
     vatCents: includedVatCents(totalCents, vatRatePercent),
-    lineDiscountsCents: shareCents(discountCents, lineTotals),
+    lineDiscountsCents,
     toFreeDeliveryCents: Math.max(0, freeDeliveryFromCents - discountedSubTotalCents),
   };
 };

@@ -1,12 +1,27 @@
-/** Validity and discount of promo codes. Pure. */
+/** Validity of promo codes; `promoDiscount.ts` computes their discount. Pure. */
 import type { ErrorCode } from '../../contract/errors.ts';
-import { discountedCents, formatCents } from '../../contract/money.ts';
+import { formatCents } from '../../contract/money.ts';
+import type { PromoKind, PromoScopeKind } from '../../contract/wire/promoRule.ts';
+
+/** The products that a promo code is limited to. */
+export interface PromoScope {
+  readonly kind: PromoScopeKind;
+  readonly id: string;
+  readonly name: string;
+}
 
 export interface PromoRule {
   readonly code: string;
-  readonly kind: 'percent' | 'amount';
-  /** Percent, or cents. */
+  readonly kind: PromoKind;
+  /** Percent, or cents; of kind 'buy_get' the percent off each unit that is not paid in full. */
   readonly value: number;
+  /** Of kind 'buy_get': of every `buyQuantity + getQuantity` units, the `getQuantity` cheapest are reduced. Else 0. */
+  readonly buyQuantity: number;
+  readonly getQuantity: number;
+  /** Null: all products. */
+  readonly scope: PromoScope | null;
+  /** Only for shoppers without an order. */
+  readonly firstOrderOnly: boolean;
   /** Minimum subtotal, in cents. */
   readonly minimumCents: number;
   readonly maxUses: number | null;
@@ -21,6 +36,8 @@ export interface PromoRule {
 export interface PromoUsage {
   readonly total: number;
   readonly byUser: number;
+  /** Whether the shopper has placed an order that is not canceled. */
+  readonly hasOrdered: boolean;
 }
 
 /** Why a code is not valid: an error code and the message for the shopper. */
@@ -37,18 +54,24 @@ const findLimitError = (rule: PromoRule, usage: PromoUsage): PromoError | undefi
     return { code: 'promo_used', message: 'You have already used this promo code.' };
   if (rule.maxUses !== null && usage.total >= rule.maxUses)
     return { code: 'promo_used', message: 'This promo code has been used up.' };
+  if (rule.firstOrderOnly && usage.hasOrdered)
+    return { code: 'promo_used', message: 'This promo code is for your first order only.' };
   return undefined;
+};
+
+export const unknownPromoError: PromoError = {
+  code: 'promo_invalid',
+  message: 'This promo code is not valid.',
 };
 
 /** The first reason why a code is not valid for this subtotal at this time (ISO 8601), or undefined. */
 export const findPromoError = (
-  rule: PromoRule | undefined,
+  rule: PromoRule,
   usage: PromoUsage,
   subTotalCents: number,
   now: string,
 ): PromoError | undefined => {
-  if (!rule?.enabled || (rule.startsAt !== null && now < rule.startsAt))
-    return { code: 'promo_invalid', message: 'This promo code is not valid.' };
+  if (!rule.enabled || (rule.startsAt !== null && now < rule.startsAt)) return unknownPromoError;
   if (rule.endsAt !== null && now >= rule.endsAt)
     return { code: 'promo_expired', message: 'This promo code has expired.' };
   const limitError = findLimitError(rule, usage);
@@ -63,11 +86,3 @@ export const findPromoError = (
 
 /** Smallest possible card charge; no promo code reduces the subtotal below it. */
 export const minimumPaymentCents = 50;
-
-/** Discount on a subtotal; at least `minimumPaymentCents` remain to be paid. */
-export const promoDiscountCents = (rule: PromoRule, subTotalCents: number): number => {
-  // `discountedCents` at the complementary percentage rounds the discount half up.
-  const fullDiscountCents =
-    rule.kind === 'percent' ? discountedCents(subTotalCents, 100 - rule.value) : rule.value;
-  return Math.min(fullDiscountCents, Math.max(0, subTotalCents - minimumPaymentCents));
-};

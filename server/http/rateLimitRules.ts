@@ -66,6 +66,8 @@ const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
   // Rendering a PDF costs more than reading a row.
   'GET /orders/id/:id/invoice': perProcess('invoice', 60, minute),
   'POST /orders': shared('orders', 30, minute),
+  // A file of 20 MB has more than a hundred parts.
+  'POST /admin/uploads': perProcess('uploadPart', 1200, minute),
   // Sends a mail to any address.
   'POST /withdrawals': security('withdrawals', 10, quarterHour),
   'POST /reviews': shared('reviews', 20, minute),

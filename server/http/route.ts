@@ -117,6 +117,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
     url: `${apiBase}${endpoint.path}`,
     schema: { response: { [status]: serialiserSchema(endpoint.reply.json) } },
     config: { isLimited: true },
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     exposeHeadRoute: !endpoint.isWritingGet,
     handler: handle,
   });

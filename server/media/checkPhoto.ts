@@ -1,4 +1,4 @@
-/** Validates a photo of an import. Imported only by the import program, so that the server does not load sharp. */
+/** Validates a photo. Imported only by the import program and the worker process, so that the server does not load sharp. */
 import sharp from 'sharp';
 import { imageWidths, pictureRatio } from '../../contract/pictures.ts';
 import { detectSourceKind } from './imageKind.ts';
@@ -6,13 +6,13 @@ import { detectSourceKind } from './imageKind.ts';
 /** The main image of a product page; a smaller photo would be upscaled. */
 const minWidth = imageWidths.main;
 const minHeight = Math.round(minWidth * pictureRatio);
-const maxPixels = 60_000_000;
+const defaultMaxPixels = 60_000_000;
 
 /** EXIF orientations 5 to 8 swap width and height. */
 const firstRotatedOrientation = 5;
 
 /** Throws an Error with the reason if the bytes are no picture, are truncated, or are too small or too large. */
-export const checkPhoto = async (bytes: Uint8Array): Promise<void> => {
+export const checkPhoto = async (bytes: Uint8Array, { maxPixels = defaultMaxPixels } = {}): Promise<void> => {
   const kind = detectSourceKind(bytes);
   if (!kind) throw new Error('is not an SVG, JPEG, PNG, WebP or AVIF picture');
   let size: { readonly width: number; readonly height: number };
@@ -24,9 +24,12 @@ export const checkPhoto = async (bytes: Uint8Array): Promise<void> => {
     if (kind !== 'svg') await picture.resize(16).raw().toBuffer();
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
-    throw new Error(isTooLarge ? 'has more than 60 megapixels' : 'is damaged: it cannot be read to its end', {
-      cause: error,
-    });
+    throw new Error(
+      isTooLarge
+        ? `has more than ${maxPixels / 1_000_000} megapixels`
+        : 'is damaged: it cannot be read to its end',
+      { cause: error },
+    );
   }
   // SVGs scale to any size.
   if (kind !== 'svg' && (size.width < minWidth || size.height < minHeight))

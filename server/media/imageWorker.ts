@@ -2,11 +2,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { childEnvironment } from '../childProcess/childEnvironment.ts';
-import type { RenderReport, RenderTask } from './renderTask.ts';
+import type { PrepareTask, RenderReport, RenderTask } from './renderTask.ts';
+
+/** The picture cannot be used; the message is the reason, such as 'is too small'. */
+export class PictureRefusal extends Error {}
 
 export interface ImageWorker {
   /** Renders the files of a task and reports each finished one. Rejects if rendering fails or the process exits. */
   readonly render: (task: RenderTask, onRendered: (path: string) => void) => Promise<void>;
+  /** Makes a picture to be stored. Rejects with a `PictureRefusal` if it cannot be used. */
+  readonly prepare: (task: PrepareTask) => Promise<void>;
   /** Kills the process; a partly written file stays in the scratch folder. */
   readonly stop: () => void;
 }
@@ -50,7 +55,10 @@ export const createImageWorker = (): ImageWorker => {
     child = undefined;
   };
 
-  const render: ImageWorker['render'] = async (task, onRendered) => {
+  const perform = async (
+    task: RenderTask | PrepareTask,
+    onRendered: (path: string) => void,
+  ): Promise<void> => {
     clearTimeout(idleTimer);
     const running = (child ??= forkProcess());
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -62,6 +70,7 @@ export const createImageWorker = (): ImageWorker => {
     const deadline = setTimeout(() => failTask('The image worker timed out.'), taskTimeoutMs);
     running.on('message', (report: RenderReport) => {
       if ('rendered' in report) onRendered(report.rendered);
+      else if ('refused' in report) reject(new PictureRefusal(report.refused));
       else if ('error' in report) reject(new Error(report.error));
       // Under `node --watch`, the process also reports its imports.
       else if ('finished' in report) resolve();
@@ -83,7 +92,8 @@ export const createImageWorker = (): ImageWorker => {
   };
 
   return {
-    render,
+    render: perform,
+    prepare: (task) => perform(task, () => {}),
     stop: () => {
       if (abortTask) abortTask('The shop is closing.');
       else kill();

@@ -1,8 +1,9 @@
 /** Entry of the image worker process: renders one task at a time and reports each file. Exits when the parent disconnects. */
 import { access, readFile } from 'node:fs/promises';
 import { writeAtomically } from './atomicFile.ts';
-import { renderMaster, encodeVariant, type Master } from './renderImage.ts';
-import type { RenderReport, RenderTask } from './renderTask.ts';
+import { cropPhoto, normalizePhoto } from './preparePhoto.ts';
+import { encodeVariant, encodeWhole, renderMaster, type Master } from './renderImage.ts';
+import type { PrepareTask, RenderReport, RenderTask } from './renderTask.ts';
 import { masterWidthFor } from './variants.ts';
 
 /** The most recent masters, for further widths of the same picture. */
@@ -29,24 +30,39 @@ const send = (message: RenderReport): void => {
   process.send?.(message);
 };
 
-const renderTask = async ({ source, scratch, files }: RenderTask): Promise<void> => {
+const renderTask = async ({ source, scratch, files }: RenderTask): Promise<RenderReport> => {
   const masterWidth = Math.max(...files.map(({ variant }) => masterWidthFor(variant.width)));
   const smallestFirst = files.toSorted((a, b) => a.variant.width - b.variant.width);
   for (const { variant, path } of smallestFirst) {
     if (!(await fileExists(path)))
       await writeAtomically(
         path,
-        await encodeVariant(await getMaster(source, masterWidth), variant),
+        variant.isWhole
+          ? await encodeWhole(await readFile(source), variant)
+          : await encodeVariant(await getMaster(source, masterWidth), variant),
         scratch,
       );
     send({ rendered: path });
   }
+  return { finished: true };
 };
 
-process.on('message', (task: RenderTask) => {
-  renderTask(task).then(
-    () => send({ finished: true }),
-    (error: unknown) => send({ error: error instanceof Error ? error.message : String(error) }),
+/** A picture that cannot be used is no failure of the process: the reason is for the staff. */
+const preparePicture = async ({ source, target, scratch, crop }: PrepareTask): Promise<RenderReport> => {
+  const bytes = await readFile(source);
+  let picture: Buffer;
+  try {
+    picture = crop ? await cropPhoto(bytes, crop) : await normalizePhoto(bytes);
+  } catch (error) {
+    return { refused: error instanceof Error ? error.message : String(error) };
+  }
+  await writeAtomically(target, picture, scratch);
+  return { finished: true };
+};
+
+process.on('message', (task: RenderTask | PrepareTask) => {
+  ('target' in task ? preparePicture(task) : renderTask(task)).then(send, (error: unknown) =>
+    send({ error: error instanceof Error ? error.message : String(error) }),
   );
 });
 process.on('disconnect', () => process.exit(0));

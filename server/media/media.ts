@@ -1,11 +1,14 @@
 /** The picture store: source files by content hash, and their variants by width and format. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { PictureCrop } from '../../contract/pictures.ts';
 import { writeAtomically } from './atomicFile.ts';
 import { detectSourceKind, sourceKinds } from './imageKind.ts';
+import { createImageWorker } from './imageWorker.ts';
 import { createRenderQueue, type RenderJob } from './renderQueue.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 import { variantFileName, isPictureId, type Variant } from './variants.ts';
 
 export interface Media {
@@ -18,6 +21,15 @@ export interface Media {
   readonly read: (pictureId: string, variant: Variant, signal?: AbortSignal) => Promise<Buffer | undefined>;
   /** Renders the missing variants of `items`, one picture at a time, while no request waits for another. */
   readonly prerender: (items: AsyncIterable<PrerenderItem>) => Promise<void>;
+  /** Parts of files that staff upload. */
+  readonly uploads: Pick<Uploads, 'receivePart' | 'remove'>;
+  /**
+   * Stores an upload as a picture without metadata and returns its id; undefined for an unknown upload. Rejects with a `PictureRefusal` if
+   * it cannot be used. The upload is not removed.
+   */
+  readonly saveUpload: (uploadId: string) => Promise<string | undefined>;
+  /** Stores a part of a picture as a picture; as `saveUpload`. */
+  readonly saveCrop: (pictureId: string, crop: PictureCrop) => Promise<string | undefined>;
   /** Stops the worker processes. Missing variants are rendered on request. */
   readonly close: () => void;
 }
@@ -83,6 +95,33 @@ export const openMedia = async ({
     return pictureId;
   };
 
+  const uploads = createUploads(join(folder, 'uploads'));
+  const intake = createImageWorker();
+  /** A worker has one task at a time. */
+  let lastTask: Promise<unknown> = Promise.resolve();
+
+  const savePrepared = async (source: string, crop: PictureCrop | null): Promise<string> => {
+    const target = join(scratch, randomUUID());
+    const task = lastTask.catch(() => {}).then(() => intake.prepare({ source, target, scratch, crop }));
+    lastTask = task;
+    try {
+      await task;
+      return await save(await readFile(target));
+    } finally {
+      await rm(target, { force: true });
+    }
+  };
+
+  const saveUpload: Media['saveUpload'] = async (uploadId) => {
+    const path = uploads.pathOf(uploadId);
+    return (await fileExists(path)) ? savePrepared(path, null) : undefined;
+  };
+
+  const saveCrop: Media['saveCrop'] = async (pictureId, crop) => {
+    const source = isPictureId(pictureId) ? await sourceOf(pictureId) : undefined;
+    return source === undefined ? undefined : savePrepared(source, crop);
+  };
+
   const read: Media['read'] = async (pictureId, variant, signal) => {
     if (!isPictureId(pictureId)) return undefined;
     const path = pathOf(pictureId, variant);
@@ -112,5 +151,16 @@ export const openMedia = async ({
     }
   };
 
-  return { save, read, prerender: (items) => queue.prerender(toJobs(items)), close: queue.close };
+  return {
+    save,
+    read,
+    uploads,
+    saveUpload,
+    saveCrop,
+    prerender: (items) => queue.prerender(toJobs(items)),
+    close: () => {
+      intake.stop();
+      queue.close();
+    },
+  };
 };

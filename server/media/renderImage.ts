@@ -17,7 +17,7 @@ export interface Master {
 const heightFor = (width: number): number => Math.round(width * pictureRatio);
 const sourceLimits = { limitInputPixels: 60_000_000 };
 /** Behind transparent pixels; the background of the demo's drawings. */
-const background = '#EFEDE8';
+export const background = '#EFEDE8';
 const pointsPerInch = 72;
 
 /** SVGs are rasterised at the required width; photos are rotated by EXIF and cropped to 4:5. */
@@ -28,7 +28,7 @@ export const renderMaster = async (source: Buffer, width: number): Promise<Maste
   const { data, info } = await sharp(source, { ...sourceLimits, ...(density ? { density } : {}) })
     .autoOrient()
     .resize(width, heightFor(width), { fit: 'cover' })
-    .flatten({ background: background })
+    .flatten({ background })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -40,6 +40,16 @@ const encoderOptions = (width: number) => ({
   avif: { quality: width >= 900 ? 44 : 50, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: width >= 900 ? 72 : 78, effort: 4, smartSubsample: true },
 });
+
+/** The whole picture without a crop, at most `width` wide and high, for choosing a crop. */
+export const encodeWhole = async (source: Buffer, { width, format }: Variant): Promise<Buffer> =>
+  sharp(source, sourceLimits)
+    .autoOrient()
+    .resize(width, width, { fit: 'inside' })
+    .flatten({ background })
+    .toColourspace('srgb')
+    .toFormat(format, encoderOptions(width)[format])
+    .toBuffer();
 
 /** Encodes a variant from a master of at least its width. */
 export const encodeVariant = ({ pixels, width, height }: Master, variant: Variant): Promise<Buffer> =>

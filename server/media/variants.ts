@@ -10,18 +10,25 @@ export const renderedWidths: readonly number[] = [
 export interface Variant {
   readonly width: number;
   readonly format: PictureFormat;
+  /** Not cropped to the aspect ratio of the shop. */
+  readonly isWhole?: true;
 }
 
-export const variantFileName = ({ width, format }: Variant): string => `${width}.${format}`;
+export const variantFileName = ({ width, format, isWhole }: Variant): string =>
+  `${isWhole ? 'whole' : width}.${format}`;
 
-const variants = new Map<string, Variant>(
-  renderedWidths.flatMap((width) =>
+/** For staff who choose a crop. */
+const wholeVariant: Variant = { width: 1200, format: 'webp', isWhole: true };
+
+const variants = new Map<string, Variant>([
+  ...renderedWidths.flatMap((width) =>
     pictureFormats.map((format): [string, Variant] => [
       variantFileName({ width, format }),
       { width, format },
     ]),
   ),
-);
+  [variantFileName(wholeVariant), wholeVariant],
+]);
 
 /** Parses a file name of a URL, such as `250.avif`; undefined for any other width, format or spelling. */
 export const parseVariant = (file: string): Variant | undefined => variants.get(file);

@@ -25,6 +25,9 @@ import { adminReturns } from '../../contract/wire/adminReturns.ts';
 import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
+import { registerAdminCampaignRoutes } from './adminCampaigns.ts';
+import { registerAdminCategoryRoutes } from './adminCategories.ts';
+import { registerAdminPromoCodeRoutes } from './adminPromoCodes.ts';
 import { updatePrice, setProductHidden, correctStock } from '../usecases/admin/editProduct.ts';
 import {
   readCampaignsForStaff,
@@ -82,7 +85,7 @@ const registerProducts = (app: FastifyInstance, context: AppContext): void => {
 
 const registerOffers = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, adminCampaigns, async () => ({
-    result: await readCampaignsForStaff(context.store.db),
+    result: await readCampaignsForStaff(context),
   }));
   atomicRoute(app, context, showCampaign, async ({ user, params, body }, atomic) =>
     mutationReply(
@@ -114,5 +117,8 @@ export const registerAdminRoutes = (app: FastifyInstance, context: AppContext): 
   registerOrders(app, context);
   registerProducts(app, context);
   registerOffers(app, context);
+  registerAdminPromoCodeRoutes(app, context);
+  registerAdminCampaignRoutes(app, context);
+  registerAdminCategoryRoutes(app, context);
   registerProblems(app, context);
 };

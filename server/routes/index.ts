@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
+import { registerAdminProductEdits } from './adminProductEdits.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
@@ -69,6 +70,7 @@ const resources: readonly Register[] = [
   registerWebhookRoutes,
   registerAdminRoutes,
   registerAdminFulfilmentRoutes,
+  registerAdminProductEdits,
   registerAdminStaffRoutes,
   registerAdminCustomerRoutes,
   registerDevMailRoutes,

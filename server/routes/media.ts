@@ -29,7 +29,7 @@ export const registerMediaRoutes = (app: FastifyInstance, context: AppContext): 
       const { pictureId, file } = request.params;
       const variant = parseVariant(file);
       if (!variant) throw notFound('The picture');
-      const etag = `"${pictureId}-${variant.width}-${variant.format}"`;
+      const etag = `"${pictureId}-${file.replace('.', '-')}"`;
       const disconnected = abortOnDisconnect(reply);
       const bytes = await context.media.read(pictureId, variant, disconnected).catch((error: unknown) => {
         if (!disconnected.aborted)

@@ -111,6 +111,22 @@ export const sellReserved = async (
   }
 };
 
+/** A size that staff removed after it was sold comes back as the last one when a unit of it does. */
+const insertRemovedSize = async (db: Handle, { productId, size, quantity }: StockQuantity): Promise<void> => {
+  await db
+    .insertInto('product_sizes')
+    .values(({ selectFrom }) => ({
+      product_id: productId,
+      name: size,
+      position: selectFrom('product_sizes')
+        .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+        .where('product_id', '=', productId),
+      on_hand: quantity,
+      reserved: 0,
+    }))
+    .execute();
+};
+
 /** Adds units of a canceled order or a received return to the stock, with a movement each (S1). `items` must be in key order. */
 export const restock = async (
   db: Handle,
@@ -127,11 +143,11 @@ export const restock = async (
       .returning(available)
       .executeTakeFirst();
     await recordMovement(db, item, reason, move);
-    if (row)
-      noteStockChange({
-        productId: item.productId,
-        before: row.available - item.quantity,
-        after: row.available,
-      });
+    if (!row) await insertRemovedSize(db, item);
+    noteStockChange({
+      productId: item.productId,
+      before: row ? row.available - item.quantity : 0,
+      after: row?.available ?? item.quantity,
+    });
   }
 };

@@ -19,6 +19,7 @@ const defaultQuery: QueryOf<typeof adminProducts> = {
   q: undefined,
   stock: undefined,
   hidden: false,
+  state: undefined,
   sort: undefined,
 };
 
@@ -39,8 +40,8 @@ describeOnBothEngines('admin catalogue', (openTestStore) => {
       ],
     });
     expect(after.sizes).toEqual([
-      { name: 'S', onHand: 5, reserved: 0 },
-      { name: 'M', onHand: 0, reserved: 0 },
+      { name: 'S', onHand: 5, reserved: 0, isSold: false },
+      { name: 'M', onHand: 0, reserved: 0, isSold: false },
     ]);
     expect(after.movements.filter(({ reason }) => reason === 'correction')).toHaveLength(2);
     expect(await onHand('coat', 'M')).toEqual({ onHand: 0, reserved: 0 });

@@ -29,11 +29,15 @@ const findSlowSteps = async (store: Store, work: () => Promise<unknown>): Promis
 describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore) => {
   it('read products along an index in every order but stock', async () => {
     const store = await openTestStore();
-    const base = { ...page, q: undefined, stock: undefined, hidden: false };
+    const base = { ...page, q: undefined, stock: undefined, hidden: false, state: undefined };
     for (const sort of [undefined, 'title', 'price', '-price'] as const)
       expect(await findSlowSteps(store, () => listAdminProducts(store.db, { ...base, sort }))).toEqual([]);
     const hidden = { ...base, hidden: true, sort: undefined };
     expect(await findSlowSteps(store, () => listAdminProducts(store.db, hidden))).toEqual([]);
+    for (const state of ['drafts', 'retired'] as const)
+      expect(
+        await findSlowSteps(store, () => listAdminProducts(store.db, { ...base, state, sort: undefined })),
+      ).toEqual([]);
   });
 
   it('read orders along an index in every order, of all and of each status', async () => {

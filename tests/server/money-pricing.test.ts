@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discountedCents } from '../../contract/money.ts';
 import { priceLines, type PricedLine } from '../../server/domain/pricing.ts';
-import { promoDiscountCents, minimumPaymentCents, type PromoRule } from '../../server/domain/promo.ts';
+import { minimumPaymentCents, type PromoRule } from '../../server/domain/promo.ts';
 
 const rule = (change: Partial<PromoRule> = {}): PromoRule => ({
   code: 'CODE',
   kind: 'percent',
   value: 10,
+  buyQuantity: 0,
+  getQuantity: 0,
+  scope: null,
+  firstOrderOnly: false,
   minimumCents: 0,
   maxUses: null,
   maxUsesPerUser: null,
@@ -21,14 +25,40 @@ const rule = (change: Partial<PromoRule> = {}): PromoRule => ({
 const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
 
+/** The price of each unit that the promo code applies to, the most expensive first. */
+const eligibleUnits = (lines: readonly PricedLine[]): bigint[] => {
+  const units: bigint[] = [];
+  for (const line of lines)
+    if (line.isEligible !== false)
+      for (let unit = 0; unit < line.quantity; unit += 1) units.push(BigInt(line.unitCents));
+  return units.sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+};
+
+/** Takes groups of units off the front as long as there is a complete one. */
+const groupedDiscount = (
+  units: readonly bigint[],
+  { value, buyQuantity, getQuantity }: PromoRule,
+): bigint => {
+  const rest = [...units];
+  let discount = 0n;
+  while (rest.length >= buyQuantity + getQuantity) {
+    rest.splice(0, buyQuantity);
+    for (const price of rest.splice(0, getQuantity)) discount += halfUp(price * BigInt(value), 100n);
+  }
+  return discount;
+};
+
 /** Independent computation of the totals in big integers. */
 const expectedTotals = (lines: readonly PricedLine[], promo: PromoRule | undefined, provider: number) => {
   let subTotal = 0n;
   for (const line of lines)
     for (let unit = 0; unit < line.quantity; unit += 1) subTotal += BigInt(line.unitCents);
+  const units = eligibleUnits(lines);
+  const eligible = units.reduce((sum, price) => sum + price, 0n);
   let discount = 0n;
-  if (promo?.kind === 'amount') discount = BigInt(promo.value);
-  if (promo?.kind === 'percent') discount = halfUp(subTotal * BigInt(promo.value), 100n);
+  if (promo?.kind === 'amount') discount = BigInt(promo.value) < eligible ? BigInt(promo.value) : eligible;
+  if (promo?.kind === 'percent') discount = halfUp(eligible * BigInt(promo.value), 100n);
+  if (promo?.kind === 'buy_get') discount = groupedDiscount(units, promo);
   const maxDiscount = subTotal > 50n ? subTotal - 50n : 0n;
   if (discount > maxDiscount) discount = maxDiscount;
   const discounted = subTotal - discount;
@@ -41,17 +71,26 @@ const expectedTotals = (lines: readonly PricedLine[], promo: PromoRule | undefin
 const line = fc.record({
   unitCents: fc.integer({ min: 1, max: 200_000 }),
   quantity: fc.integer({ min: 1, max: 10 }),
+  isEligible: fc.option(fc.boolean(), { nil: true }),
 });
+const buyGet = fc
+  .record({
+    value: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 })),
+    buyQuantity: fc.integer({ min: 1, max: 5 }),
+    getQuantity: fc.integer({ min: 1, max: 5 }),
+  })
+  .map((change) => rule({ kind: 'buy_get', ...change }));
 const promo = fc.option(
   fc.oneof(
     fc.integer({ min: 1, max: 90 }).map((value) => rule({ value })),
     fc.integer({ min: 1, max: 50_000 }).map((value) => rule({ kind: 'amount', value })),
+    buyGet,
   ),
   { nil: undefined },
 );
 
 describe('priceLines', () => {
-  it('S6 agrees with an independent computation for 10,000 carts (MONEY-02, MONEY-03)', () => {
+  it('S6, DESK-203 agrees with an independent computation for 10,000 carts (MONEY-02, MONEY-03)', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 12 }),
@@ -136,9 +175,37 @@ describe('priceLines', () => {
   });
 
   it('a discount never reduces the subtotal below the minimum payment', () => {
-    expect(promoDiscountCents(rule({ kind: 'amount', value: 2_000 }), 1_500)).toBe(
-      1_500 - minimumPaymentCents,
+    const discountOf = (unitCents: number) =>
+      priceLines([{ unitCents, quantity: 1 }], rule({ kind: 'amount', value: 2_000 }), 0).discountCents;
+    expect(discountOf(1_500)).toBe(1_500 - minimumPaymentCents);
+    expect(discountOf(30)).toBe(0);
+  });
+
+  it('DESK-203 reduces the cheapest of each group, the most expensive groups first', () => {
+    const lines = [1_000, 5_000, 3_000, 2_000].map((unitCents) => ({ unitCents, quantity: 1 }));
+    const buyOne = rule({ kind: 'buy_get', value: 100, buyQuantity: 1, getQuantity: 1 });
+    // 5,000 with 3,000 free, 2,000 with 1,000 free.
+    expect(priceLines(lines, buyOne, 0).discountCents).toBe(4_000);
+    const half = { ...buyOne, value: 50, buyQuantity: 2 };
+    // 2,000 at half the price; the fourth item is in no group.
+    expect(priceLines(lines, half, 0)).toMatchObject({
+      discountCents: 1_000,
+      lineDiscountsCents: [0, 500, 300, 200],
+    });
+  });
+
+  it('DESK-203 each line bears the discount by its units in complete groups, none more than its price', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), buyGet, (lines, code) => {
+        const { lineDiscountsCents } = priceLines(lines, code, 0);
+        for (const [index, share] of lineDiscountsCents.entries()) {
+          const { unitCents, quantity, isEligible } = lines[index]!;
+          expect(Number.isInteger(share)).toBe(true);
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(isEligible ? unitCents * quantity : 0);
+        }
+      }),
+      { numRuns: 3_000 },
     );
-    expect(promoDiscountCents(rule({ kind: 'amount', value: 2_000 }), 30)).toBe(0);
   });
 });

@@ -1,109 +1,31 @@
 import { expect, it } from 'vitest';
 import { undoableActions, type UndoableAction } from '../../server/domain/undoableActions.ts';
-import { upsertCampaign } from '../../server/store/catalogue/writeCampaigns.ts';
-import type { Store } from '../../server/store/database.ts';
+import { createCampaign } from '../../server/usecases/admin/campaigns.ts';
 import { readAuditLog } from '../../server/usecases/admin/auditLog.ts';
-import { correctStock, setProductHidden, updatePrice } from '../../server/usecases/admin/editProduct.ts';
-import { blockCustomer } from '../../server/usecases/admin/customers.ts';
-import { addStaffNote, removeStaffNote } from '../../server/usecases/admin/notes.ts';
-import { updateCampaign, updatePromoCode } from '../../server/usecases/admin/promotions.ts';
-import { changeRole } from '../../server/usecases/admin/staff.ts';
-import { closeWithdrawal, reopenWithdrawal } from '../../server/usecases/admin/withdrawals.ts';
+import { correctStock, setProductHidden } from '../../server/usecases/admin/editProduct.ts';
+import { createCategory, removeCategory } from '../../server/usecases/admin/categories.ts';
+import {
+  createPromoCode,
+  editPromoCode,
+  endPromoCode,
+  removePromoCode,
+} from '../../server/usecases/admin/promoCodes.ts';
 import { undoAction } from '../../server/usecases/admin/undo/undoAction.ts';
-import { openAdminShop } from './support/adminShop.ts';
 import { expectInvariants } from './support/invariants.ts';
+import { campaignState, promoRules } from './support/promotionSamples.ts';
 import { start } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { createDigestReader } from './support/tableDigest.ts';
+import { peopleActions } from './support/undo/peopleActions.ts';
+import { productActions } from './support/undo/productActions.ts';
+import { promotionActions } from './support/undo/promotionActions.ts';
+import { openUndoShop, type UndoSample, type UndoShop } from './support/undo/undoShop.ts';
 
-type AdminShop = Awaited<ReturnType<typeof openAdminShop>>;
-
-const openShop = async (store: Store): Promise<AdminShop> => {
-  const shop = await openAdminShop(store);
-  await upsertCampaign(
-    store.db,
-    {
-      id: 'spring',
-      name: 'Spring',
-      description: 'Light coats.',
-      bg_color: '#ffffff',
-      text_color: '#171613',
-      hidden: 0,
-      position: 0,
-    },
-    ['coat'],
-  );
-  await store.db
-    .insertInto('withdrawals')
-    .values({
-      id: 'wdr_1',
-      received_at: start,
-      name: 'Dora',
-      email: 'dora@example.com',
-      order_number: '1000000000',
-      order_id: null,
-      user_id: null,
-      items: null,
-      text: '',
-      status: 'unmatched',
-      needs_decision: 1,
-      return_id: null,
-      note: null,
-      request_key: null,
-      updated_at: start,
-    })
-    .execute();
-  return shop;
-};
-
-/** Each action, and another one of its kind on the same subject. */
-const actions: {
-  readonly [A in UndoableAction]: readonly [
-    perform: (shop: AdminShop) => Promise<unknown>,
-    performAnother: (shop: AdminShop) => Promise<unknown>,
-  ];
-} = {
-  product_offered: [
-    ({ context, staff }) => updatePrice(context, staff, 'coat', { price: 100, discountPercent: 20 }),
-    ({ context, staff }) => updatePrice(context, staff, 'coat', { price: 120, discountPercent: 0 }),
-  ],
-  product_stocked: [
-    ({ context, staff }) =>
-      correctStock(context, staff, 'coat', { sizes: [{ name: 'S', onHand: 8, expected: 3 }] }),
-    ({ context, staff }) =>
-      correctStock(context, staff, 'coat', { sizes: [{ name: 'S', onHand: 1, expected: 8 }] }),
-  ],
-  product_shown: [
-    ({ context, staff }) => setProductHidden(context, staff, 'coat', { hidden: true }),
-    ({ context, staff }) => setProductHidden(context, staff, 'coat', { hidden: false }),
-  ],
-  campaign_shown: [
-    ({ context, staff }) => updateCampaign(context, staff, 'spring', { hidden: true }),
-    ({ context, staff }) => updateCampaign(context, staff, 'spring', { hidden: false }),
-  ],
-  promo_code_enabled: [
-    ({ context, staff }) => updatePromoCode(context, staff, 'WELCOME10', { enabled: false }),
-    ({ context, staff }) => updatePromoCode(context, staff, 'WELCOME10', { enabled: true }),
-  ],
-  account_blocked: [
-    ({ context, staff, ada }) => blockCustomer(context, staff, ada.id, { blocked: true }),
-    ({ context, staff, ada }) => blockCustomer(context, staff, ada.id, { blocked: false }),
-  ],
-  note_added: [
-    ({ context, staff, ada }) => addStaffNote(context, staff, ada.id, { text: 'Prefers to be called.' }),
-    async ({ context, staff, ada, store }) => {
-      const { id } = await store.db.selectFrom('staff_notes').select('id').executeTakeFirstOrThrow();
-      await removeStaffNote(context, staff, ada.id, id);
-    },
-  ],
-  withdrawal_closed: [
-    ({ context, staff }) => closeWithdrawal(context, staff, 'wdr_1', 'Refunded by bank transfer.'),
-    ({ context, staff }) => reopenWithdrawal(context, staff, 'wdr_1', 'unmatched'),
-  ],
-  staff_role_set: [
-    ({ context, staff, ada }) => changeRole(context, staff, ada.id, 'packer'),
-    ({ context, staff, ada }) => changeRole(context, staff, ada.id, null),
-  ],
+/** A sample of each action. */
+const actions: { readonly [A in UndoableAction]: UndoSample } = {
+  ...productActions,
+  ...promotionActions,
+  ...peopleActions,
 };
 
 /** Histories and versions, which only grow. */
@@ -115,9 +37,12 @@ const histories = [
   'catalogue_changes',
   'stock_version',
   'stock_changes',
+  // Made of the product; the products of these tests start without.
+  'search_terms',
+  'search_trigrams',
 ];
 
-const listLog = async ({ context }: AdminShop) =>
+const listLog = async ({ context }: UndoShop) =>
   (
     await readAuditLog(context, {
       skip: 0,
@@ -128,11 +53,11 @@ const listLog = async ({ context }: AdminShop) =>
     })
   ).result.map(({ entry, subjectId }) => ({ ...entry, subjectId }));
 
-const latestAction = async (shop: AdminShop): Promise<string> => (await listLog(shop))[0]?._id ?? '';
+const latestAction = async (shop: UndoShop): Promise<string> => (await listLog(shop))[0]?._id ?? '';
 
 describeOnBothEngines('undo', (openTestStore) => {
   it.for(undoableActions)('DESK-01 undoes %s, and its inverse in turn', async (action) => {
-    const shop = await openShop(await openTestStore());
+    const shop = await openUndoShop(await openTestStore());
     const { context, staff, store, clock } = shop;
     const readTables = await createDigestReader(store, histories);
     const readDigest = async () => {
@@ -142,6 +67,11 @@ describeOnBothEngines('undo', (openTestStore) => {
         .updateTable('users')
         .set({ blocked_at: start })
         .where('blocked_at', 'is not', null)
+        .execute();
+      await store.db
+        .updateTable('products')
+        .set({ retired_at: start })
+        .where('retired_at', 'is not', null)
         .execute();
       return readTables();
     };
@@ -163,7 +93,7 @@ describeOnBothEngines('undo', (openTestStore) => {
   });
 
   it.for(undoableActions)('DESK-01 undoes %s once, also where two do it at once', async (action) => {
-    const shop = await openShop(await openTestStore());
+    const shop = await openUndoShop(await openTestStore());
     const { context, staff } = shop;
     await actions[action][0](shop);
     const id = await latestAction(shop);
@@ -179,7 +109,7 @@ describeOnBothEngines('undo', (openTestStore) => {
   it.for(undoableActions.filter((action) => action !== 'product_stocked'))(
     'DESK-01 refuses to undo %s after another change of the same, and writes nothing',
     async (action) => {
-      const shop = await openShop(await openTestStore());
+      const shop = await openUndoShop(await openTestStore());
       const { context, staff, store, clock } = shop;
       await actions[action][0](shop);
       const id = await latestAction(shop);
@@ -195,8 +125,60 @@ describeOnBothEngines('undo', (openTestStore) => {
     },
   );
 
+  it('DESK-01, DESK-202, DESK-205 undoes an edit, the end and the removal of a promo code', async () => {
+    const shop = await openUndoShop(await openTestStore());
+    const { context, staff, store, clock } = shop;
+    const readDigest = await createDigestReader(store, histories);
+    const before = await readDigest();
+    for (const change of [
+      () => editPromoCode(context, staff, 'TWENTY', { rule: promoRules[0] }),
+      () => endPromoCode(context, staff, 'TWENTY'),
+      () => removePromoCode(context, staff, 'TWENTY'),
+    ]) {
+      clock.advance(1000);
+      await change();
+      clock.advance(1000);
+      await undoAction(context, staff, await latestAction(shop));
+      expect(await readDigest()).toEqual(before);
+    }
+  });
+
+  it('DESK-01, DESK-210 undoes the creation and the removal of a category', async () => {
+    const shop = await openUndoShop(await openTestStore());
+    const { context, staff, store, clock } = shop;
+    const readDigest = await createDigestReader(store, histories);
+    const before = await readDigest();
+    await createCategory(context, staff, { name: 'Hats', parent: 'men-clothing' });
+    const made = await readDigest();
+    const id = await latestAction(shop);
+    clock.advance(1000);
+    await removeCategory(context, staff, 'men-clothing-hats');
+    await expect(undoAction(context, staff, id)).rejects.toMatchObject({ code: 'changed_since' });
+    await undoAction(context, staff, await latestAction(shop));
+    expect(await readDigest()).toEqual(made);
+    await undoAction(context, staff, id);
+    expect(await readDigest()).toEqual(before);
+  });
+
+  it('DESK-01, DESK-206 undoes the creation of a campaign, unless a promo code is limited to it', async () => {
+    const shop = await openUndoShop(await openTestStore());
+    const { context, staff, store, clock } = shop;
+    const readDigest = await createDigestReader(store, histories);
+    const before = await readDigest();
+    await createCampaign(context, staff, campaignState);
+    const id = await latestAction(shop);
+    clock.advance(1000);
+    const scope = { kind: 'campaign', id: 'autumn' } as const;
+    await createPromoCode(context, staff, { code: 'NEW', rule: { ...promoRules[1], scope } });
+    await expect(undoAction(context, staff, id)).rejects.toMatchObject({ code: 'still_in_use' });
+    await removePromoCode(context, staff, 'NEW');
+    clock.advance(1000);
+    await undoAction(context, staff, id);
+    expect(await readDigest()).toEqual(before);
+  });
+
   it('DESK-01, S1 undoes a stock correction by its difference, so that sales since then stay counted', async () => {
-    const shop = await openShop(await openTestStore());
+    const shop = await openUndoShop(await openTestStore());
     const { context, staff, ada, add, order, stock } = shop;
     await correctStock(context, staff, 'coat', { sizes: [{ name: 'S', onHand: 8, expected: 3 }] });
     const id = await latestAction(shop);
@@ -208,7 +190,7 @@ describeOnBothEngines('undo', (openTestStore) => {
   });
 
   it('DESK-01, S1 refuses to undo a stock correction whose items are held by orders', async () => {
-    const shop = await openShop(await openTestStore());
+    const shop = await openUndoShop(await openTestStore());
     const { context, staff, ada, add, order, stock } = shop;
     await correctStock(context, staff, 'coat', { sizes: [{ name: 'S', onHand: 8, expected: 3 }] });
     const id = await latestAction(shop);
@@ -219,7 +201,7 @@ describeOnBothEngines('undo', (openTestStore) => {
   });
 
   it('DESK-01, DESK-02 refuses an unknown action, one without an inverse, and one that needs another role', async () => {
-    const shop = await openShop(await openTestStore());
+    const shop = await openUndoShop(await openTestStore());
     const { context, staff, store, clock } = shop;
     await expect(undoAction(context, staff, 'deed_missing')).rejects.toMatchObject({ code: 'not_found' });
     await store.db

@@ -5,12 +5,13 @@ import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, waitForFocus, isDisabled, main, press, typeInto } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 import { adminProduct, mockAdminResponses, buildPage } from './support/adminNetwork.ts';
+import { springCampaign, twentyOff } from './support/promotions.ts';
 
 const network = fakeNetwork();
 beforeEach(() => mockAdminResponses(network));
 
 describe('products', () => {
-  const saved = { ...adminProduct, sizes: [{ name: 'M', onHand: 5, reserved: 1 }] };
+  const saved = { ...adminProduct, sizes: [{ name: 'M', onHand: 5, reserved: 1, isSold: true }] };
 
   it('ROLE-05 sends the changed sizes with the expected stock', async () => {
     network.get('/admin/products/p1', adminProduct);
@@ -73,15 +74,7 @@ describe('products', () => {
 
 describe('campaigns and promo codes', () => {
   it('ROLE-05 hides a campaign', async () => {
-    const campaign = {
-      _id: 'spring',
-      name: 'Spring',
-      description: 'Light coats.',
-      bgColor: '#ffffff',
-      textColor: '#171613',
-      hidden: false,
-      productCount: 6,
-    };
+    const campaign = springCampaign;
     network.get('/admin/campaigns', { result: [campaign] });
     network.patch('/admin/campaigns/spring', done({ ...campaign, hidden: true }));
     renderShop('/admin/campaigns');
@@ -93,19 +86,7 @@ describe('campaigns and promo codes', () => {
   });
 
   it('ROLE-05 shows the uses of a promo code and disables it', async () => {
-    const code = {
-      code: 'TWENTY',
-      kind: 'amount' as const,
-      value: 20,
-      minimum: 100,
-      maxUses: 50,
-      maxUsesPerUser: 1,
-      startsAt: null,
-      endsAt: null,
-      enabled: true,
-      uses: 3,
-      phase: 'running' as const,
-    };
+    const code = twentyOff;
     network.get('/admin/promo-codes', { result: [code] });
     network.patch('/admin/promo-codes/TWENTY', done({ ...code, enabled: false }));
     renderShop('/admin/promo-codes');

@@ -28,9 +28,16 @@ const sorts = {
   '-stock': [available, 'desc'],
 } as const;
 
+/** Retired products are listed on their own only. */
+const stateConditions = {
+  drafts: sql<boolean>`drafted_at is not null and retired_at is null`,
+  retired: sql<boolean>`retired_at is not null`,
+} as const;
+const isNotRetired = sql<boolean>`retired_at is null`;
+
 /** A page of all products including hidden ones, ties by id; returns one more than `limit` if there are further ones. */
 export const listAdminProducts = async (db: Handle, query: AdminProductQuery) => {
-  const { skip, limit, stock, hidden, sort = 'title' } = query;
+  const { skip, limit, stock, hidden, state, sort = 'title' } = query;
   const text = query.q?.trim() ?? '';
   const [column, direction] = sorts[sort];
   const rows = await db
@@ -45,6 +52,7 @@ export const listAdminProducts = async (db: Handle, query: AdminProductQuery) =>
     .$if(stock !== undefined, (builder) => builder.where(stockConditions[stock ?? 'low']))
     // Not a parameter, which no partial index matches.
     .$if(hidden, (builder) => builder.where('hidden', '=', sql.lit(1)))
+    .where(state === undefined ? isNotRetired : stateConditions[state])
     .orderBy(column, direction)
     .orderBy('id')
     .limit(limit + 1)

@@ -1,6 +1,7 @@
 /** Campaigns and promo codes for staff. */
 import { sql } from 'kysely';
 import type { Handle, StoreTransaction } from '../database.ts';
+import { selectPromoCodes, toPromoRule } from '../promoCodes.ts';
 import type { CampaignsTable, PromoCodesTable } from '../schema.ts';
 import type { IntegerBoolean } from '../schema/columns.ts';
 
@@ -32,16 +33,14 @@ export const setCampaignHidden = async (
 
 const uses = sql<number>`(select count(*) from promo_uses where promo_uses.code = promo_codes.code)`;
 
-/** All promo codes, ordered by code; only the one of `code` if given. */
+/** All promo codes with their number of uses, ordered by code; only the one of `code` if given. */
 export const listAllPromoCodes = async (db: Handle, code?: string) => {
-  const rows = await db
-    .selectFrom('promo_codes')
-    .selectAll()
+  const rows = await selectPromoCodes(db)
     .select(uses.as('uses'))
-    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
-    .orderBy('code')
+    .$if(code !== undefined, (query) => query.where('promo_codes.code', '=', code ?? ''))
+    .orderBy('promo_codes.code')
     .execute();
-  return rows.map((row) => ({ ...row, uses: Number(row.uses) }));
+  return rows.map((row) => ({ rule: toPromoRule(row), uses: Number(row.uses) }));
 };
 
 export const lockPromoCode = async (

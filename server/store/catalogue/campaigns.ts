@@ -49,15 +49,24 @@ const withProducts = async (
   }));
 };
 
-const visibleCampaigns = (db: Handle) => db.selectFrom('campaigns').selectAll().where('hidden', '=', 0);
+/** DESK-207: the campaigns that are not hidden and within their schedule at `now`. */
+const visibleCampaigns = (db: Handle, now: Date) => {
+  const time = now.toISOString();
+  return db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('hidden', '=', 0)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', time)]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]));
+};
 
 /** A slice of the visible campaigns, each with its visible products. */
 export const listCampaigns = async (
   db: Handle,
-  { skip, take }: Slice,
+  { skip, take, now }: Slice & { readonly now: Date },
   readProducts: ReadProducts,
 ): Promise<Campaign[]> => {
-  const rows = await visibleCampaigns(db)
+  const rows = await visibleCampaigns(db, now)
     .orderBy('position')
     .orderBy('id')
     .limit(take)
@@ -69,10 +78,10 @@ export const listCampaigns = async (
 /** A visible campaign with its visible products. */
 export const findCampaignWithProducts = async (
   db: Handle,
-  id: string,
+  { id, now }: { readonly id: string; readonly now: Date },
   readProducts: ReadProducts,
 ): Promise<Campaign | undefined> => {
-  const rows = await visibleCampaigns(db).where('id', '=', id).execute();
+  const rows = await visibleCampaigns(db, now).where('id', '=', id).execute();
   const [campaign] = await withProducts(db, rows, readProducts);
   return campaign;
 };

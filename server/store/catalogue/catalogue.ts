@@ -34,6 +34,8 @@ export interface Catalogue {
   readonly filters: (query: FacetQuery) => Promise<CacheEntry<FilterData>>;
   /** One product. Throws `not_found` if it is unknown, hidden or in a hidden category. */
   readonly product: (id: string) => Promise<CacheEntry<ProductDetails>>;
+  /** One product, also a hidden one, for staff; not cached. Throws `not_found` if it is unknown. */
+  readonly preview: (id: string) => Promise<ProductDetails>;
   /** Products to wear with another. Throws as `product` does. */
   readonly wearWith: (id: string) => Promise<CacheEntry<Product[]>>;
   readonly categories: () => Promise<CacheEntry<CategoryTree>>;
@@ -99,6 +101,7 @@ export const createCatalogue = ({
   const periods = createShownPeriods(db, clock, index.readSales);
   const cached = createVersionedCache(createCatalogueState(db, periods));
   const readProducts = createProductReader(db);
+  const readAnyProducts = createProductReader(db, { includesHidden: true });
   const readDetails = createDetailsReader(db);
   const listedProducts = new ProductCache();
 
@@ -201,6 +204,12 @@ export const createCatalogue = ({
         return { ...product, ...(await readDetails(id, categories)) };
       },
     }),
+    preview: async (id) => {
+      const { value } = await context(undefined);
+      const [product] = await readAnyProducts([id], value);
+      if (!product) throw notFound('The product');
+      return { ...product, ...(await readDetails(id, value.categories)) };
+    },
     wearWith: cached({
       size: maximumEntries,
       toKey: (id: string) => id,
@@ -223,7 +232,7 @@ export const createCatalogue = ({
       load: async ({ skip, limit }, state) => {
         const { value } = await context(undefined, state);
         return toPage(
-          await listCampaigns(db, { skip, take: limit + 1 }, (ids) => readProducts(ids, value)),
+          await listCampaigns(db, { skip, take: limit + 1, now: clock() }, (ids) => readProducts(ids, value)),
           skip,
           limit,
         );
@@ -235,7 +244,9 @@ export const createCatalogue = ({
       productIds: ({ products }) => idsOf(products),
       load: async (id, state) => {
         const { value } = await context(undefined, state);
-        const campaign = await findCampaignWithProducts(db, id, (ids) => readProducts(ids, value));
+        const campaign = await findCampaignWithProducts(db, { id, now: clock() }, (ids) =>
+          readProducts(ids, value),
+        );
         if (!campaign) throw notFound('The campaign');
         return campaign;
       },

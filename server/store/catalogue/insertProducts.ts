@@ -60,6 +60,8 @@ export const createProductInserter = (): ProductInserter => {
     'version',
     'published_at',
     'updated_at',
+    'drafted_at',
+    'retired_at',
   ]);
   const insertSizes = createBulkInsert('product_sizes', [
     'product_id',

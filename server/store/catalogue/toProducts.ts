@@ -1,5 +1,6 @@
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import { toDollars } from '../../../contract/money.ts';
+import type { PictureCrop } from '../../../contract/pictures.ts';
 import type { Product } from '../../../contract/types.ts';
 import { averageStars } from '../../domain/rating.ts';
 import { prepareQueryByIds } from '../common/queryByIds.ts';
@@ -11,9 +12,12 @@ import type { Categories } from './categories.ts';
 export interface StoredPicture {
   readonly id: string;
   readonly alt: string;
+  /** The picture that `crop` was applied to; absent without a crop. */
+  readonly originalId?: string;
+  readonly crop?: PictureCrop;
 }
 
-/** Parses the `pictures` column, which only the importer writes. */
+/** Parses the `pictures` column, which only the importer and the admin area write. */
 export const parsePictures = (json: string): StoredPicture[] => JSON.parse(json) as StoredPicture[];
 
 /** Data that catalogue replies need besides their rows. */
@@ -100,15 +104,16 @@ const selectSizes = prepareQueryByIds((db, ids) =>
     .where('product_id', 'in', ids),
 );
 
-/** Reads products in the wire format (MODEL-01), with available quantities. */
-export const createProductReader = (db: Handle): ReadProducts => {
+/** Reads products in the wire format (MODEL-01), with available quantities; hidden ones only with `includesHidden`. */
+export const createProductReader = (db: Handle, { includesHidden = false } = {}): ReadProducts => {
   return async (ids, context) => {
     const rows = new Map((await selectProducts(db, ids)).map((row) => [row.id, row]));
     const sizes = Map.groupBy(await selectSizes(db, ids), (row) => row.product_id);
     return ids.flatMap((id) => {
       const row = rows.get(id);
-      if (!row || row.hidden === 1 || context.categories.hiddenLeaves.includes(row.third_category_id))
-        return [];
+      if (!row) return [];
+      const isHidden = row.hidden === 1 || context.categories.hiddenLeaves.includes(row.third_category_id);
+      if (isHidden && !includesHidden) return [];
       const available = (sizes.get(id) ?? [])
         .toSorted(bySizePosition)
         .map(({ name, on_hand, reserved }) => ({ name, quantity: on_hand - reserved }));

@@ -4,24 +4,33 @@ import type { CampaignsTable } from '../schema.ts';
 export const findCampaign = (db: Handle, id: string): Promise<CampaignsTable | undefined> =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Inserts or updates a campaign, and replaces its products. */
-export const upsertCampaign = async (
+/** Replaces the products of a campaign, in the order of display. */
+export const replaceCampaignProducts = async (
   trx: Handle,
-  row: CampaignsTable,
+  id: string,
   productIds: readonly string[],
 ): Promise<void> => {
-  const { id, ...rest } = row;
-  await trx
-    .insertInto('campaigns')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
-    .execute();
   await trx.deleteFrom('campaign_products').where('campaign_id', '=', id).execute();
   if (productIds.length > 0)
     await trx
       .insertInto('campaign_products')
       .values(productIds.map((productId, position) => ({ campaign_id: id, product_id: productId, position })))
       .execute();
+};
+
+/** Inserts or updates a campaign, and replaces its products; its schedule is kept. */
+export const upsertCampaign = async (
+  trx: Handle,
+  row: Omit<CampaignsTable, 'starts_at' | 'ends_at'>,
+  productIds: readonly string[],
+): Promise<void> => {
+  const { id, ...rest } = row;
+  await trx
+    .insertInto('campaigns')
+    .values({ ...row, starts_at: null, ends_at: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute();
+  await replaceCampaignProducts(trx, id, productIds);
 };
 
 /** Pictures columns of the products of visible campaigns, in the order of display. */

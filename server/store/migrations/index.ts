@@ -31,6 +31,8 @@ import { finishedMessages } from './0029-finished-messages.ts';
 import { guestColumns } from './0030-guests.ts';
 import { withdrawalTables } from './0031-withdrawals.ts';
 import { staffRoleTables } from './0032-staff-roles.ts';
+import { productStateColumns } from './0033-product-states.ts';
+import { promotionColumns } from './0034-promotions.ts';
 import { parcelTables } from './0035-parcels.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
@@ -68,6 +70,8 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0030-guests': guestColumns,
   '0031-withdrawals': withdrawalTables,
   '0032-staff-roles': staffRoleTables,
+  '0033-product-states': productStateColumns,
+  '0034-promotions': promotionColumns,
   '0035-parcels': parcelTables,
 };
 

@@ -1,5 +1,6 @@
 /** Categories, products, search index, campaigns, promo codes and delivery methods. */
 import type { DeliveryType } from '../../../contract/rules/delivery.ts';
+import type { PromoKind } from '../../../contract/wire/promoRule.ts';
 import type { IntegerBoolean, Json, Time } from './columns.ts';
 
 export interface CategoriesTable {
@@ -30,7 +31,7 @@ export interface ProductsTable {
   top_category_id: string;
   second_category_id: string;
   third_category_id: string;
-  /** `[{ id, alt }]`, in the order of display. */
+  /** `[{ id, alt, originalId?, crop? }]`, in the order of display. */
   pictures: Json;
   rating_sum: number;
   rating_count: number;
@@ -40,6 +41,10 @@ export interface ProductsTable {
   version: number;
   published_at: Time;
   updated_at: Time;
+  /** Set while staff prepare the product: shoppers have never seen it. Such a product is hidden. */
+  drafted_at: Time | null;
+  /** Set for a product that is gone for good; it is hidden. */
+  retired_at: Time | null;
 }
 
 /** Data for the product page only; optional per product. */
@@ -120,6 +125,10 @@ export interface CampaignsTable {
   text_color: string;
   hidden: IntegerBoolean;
   position: number;
+  /** Shoppers see it from this time on; null: at once. */
+  starts_at: Time | null;
+  /** Shoppers see it before this time; null: without end. */
+  ends_at: Time | null;
 }
 
 export interface CampaignProductsTable {
@@ -130,9 +139,20 @@ export interface CampaignProductsTable {
 
 export interface PromoCodesTable {
   code: string;
+  /** Of a code with `rule_kind` 'amount', with a value of 0: what the version before reads. */
   kind: 'percent' | 'amount';
   /** Percent, or cents. */
   value: number;
+  /** Kind and value of a code that is limited in what it applies to, or of kind 'buy_get'; else null. */
+  rule_kind: PromoKind | null;
+  rule_value: number | null;
+  /** Of kind 'buy_get'. */
+  buy_quantity: number | null;
+  get_quantity: number | null;
+  /** What it is limited to: at most one of both. */
+  category_id: string | null;
+  campaign_id: string | null;
+  first_order_only: IntegerBoolean | null;
   minimum_cents: number;
   max_uses: number | null;
   max_uses_per_user: number | null;

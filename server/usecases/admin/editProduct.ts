@@ -4,6 +4,7 @@ import { discountedCents, toCents, toDollars } from '../../../contract/money.ts'
 import type { offerProduct, stockProduct } from '../../../contract/wire/adminProducts.ts';
 import { referencePriceCents, referencePeriodStart } from '../../domain/referencePrice.ts';
 import { validationError, notFound, AppError } from '../../domain/appError.ts';
+import { replacePriceHistory } from '../../store/admin/productEdits.ts';
 import { correctStockOfSize, lockProduct } from '../../store/admin/products.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
 import { findLowestSaleCents, recordPrice, updateProduct } from '../../store/catalogue/writeProducts.ts';
@@ -11,6 +12,7 @@ import { lockSizes } from '../../store/catalogue/writeSizes.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import type { ProductsTable, ProductSizesTable } from '../../store/schema.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
+import { missingPartsOf } from './catalogue/productParts.ts';
 import { readProductForStaff, type ProductForStaff } from './products.ts';
 import { recordAudit } from '../recordAudit.ts';
 
@@ -47,7 +49,8 @@ const setPrice = async (
     { price_cents: priceCents, discount_percent: discountPercent, sale_cents: saleCents, updated_at: at },
     true,
   );
-  if (saleCents !== before.sale_cents) await recordPrice(trx, { productId: id, saleCents, at });
+  if (before.drafted_at !== null) await replacePriceHistory(trx, { productId: id, saleCents, at });
+  else if (saleCents !== before.sale_cents) await recordPrice(trx, { productId: id, saleCents, at });
   await recordAudit(trx, context, staff, {
     action: 'product_offered',
     subjectId: id,
@@ -71,11 +74,12 @@ export const updatePrice = (
     const now = context.clock();
     const current = { priceCents: before.price_cents, discountPercent: before.discount_percent };
     const lowestCents = await findLowestSaleCents(trx, id, referencePeriodStart(now));
-    const priceCents = referencePriceCents(
-      { priceCents: toCents(price), discountPercent },
-      current,
-      lowestCents,
-    );
+    const requested = { priceCents: toCents(price), discountPercent };
+    // Shoppers have not seen the prices of a draft.
+    const priceCents =
+      before.drafted_at === null
+        ? referencePriceCents(requested, current, lowestCents)
+        : requested.priceCents;
     if (priceCents === current.priceCents && discountPercent === current.discountPercent) return;
     await setPrice(context, trx, staff, before, { priceCents, discountPercent });
   });
@@ -146,6 +150,28 @@ export const correctStock = (
     await incrementCatalogueVersion(trx, [id]);
   });
 
+const partNames = { pictures: 'a picture', price: 'a price', sizes: 'a size' } as const;
+
+/** DESK-102: refuses to show a product that lacks a picture, a price or a size, or that is retired. */
+const assertShowable = async (trx: StoreTransaction, row: ProductsTable): Promise<void> => {
+  if (row.retired_at !== null)
+    throw new AppError('move_not_allowed', 'This product is retired. Restore it before you show it.');
+  const missing = missingPartsOf(row, await lockSizes(trx, row.id));
+  if (missing.length === 0) return;
+  const names = missing.map((part) => partNames[part]);
+  throw new AppError(
+    'validation_failed',
+    `Shoppers cannot see this product yet. Add ${names.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`,
+    { fields: Object.fromEntries(missing.map((part) => [part, `Add ${partNames[part]}`])) },
+  );
+};
+
+/** What the first showing of a draft sets: it is new from now on, and its price history starts. */
+const publish = async (trx: StoreTransaction, { id, sale_cents }: ProductsTable, at: string) => {
+  await replacePriceHistory(trx, { productId: id, saleCents: sale_cents, at });
+  return { drafted_at: null, published_at: at };
+};
+
 /** Hides a product from shoppers or shows it. */
 export const setProductHidden = (
   context: Dependencies,
@@ -155,7 +181,10 @@ export const setProductHidden = (
 ): Promise<ProductForStaff> =>
   changeProduct(context, id, async (trx, before) => {
     if ((before.hidden === 1) === hidden) return;
-    await updateProduct(trx, id, { hidden: hidden ? 1 : 0, updated_at: context.clock().toISOString() }, true);
+    const at = context.clock().toISOString();
+    if (!hidden) await assertShowable(trx, before);
+    const published = !hidden && before.drafted_at !== null ? await publish(trx, before, at) : {};
+    await updateProduct(trx, id, { hidden: hidden ? 1 : 0, ...published, updated_at: at }, true);
     await recordAudit(trx, context, staff, {
       action: 'product_shown',
       subjectId: id,

@@ -14,10 +14,13 @@ import {
   listProductSizes,
   type AdminProductQuery,
 } from '../../store/admin/products.ts';
+import { listSoldSizes } from '../../store/admin/productEdits.ts';
+import { readProductDetails } from '../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
 import type { ProductsTable } from '../../store/schema.ts';
 import { readAuditLogOf } from './auditLog.ts';
+import { toEditableParts } from './catalogue/productParts.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 
 export type ProductForStaff = ReplyOf<typeof adminProductById>;
@@ -39,6 +42,8 @@ const toSummary = (row: ProductsTable) => {
     discountPercent: row.discount_percent,
     discountedPrice: toDollars(row.sale_cents),
     hidden: row.hidden === 1,
+    isDraft: row.drafted_at !== null,
+    isRetired: row.retired_at !== null,
   };
 };
 
@@ -65,11 +70,21 @@ export const readProductForStaff = async (
   const lowestCents = await findLowestSaleCents(db, id, referencePeriodStart(clock()));
   const prices = await listPriceHistory(db, id, shownPrices);
   const movements = await listStockMovements(db, id, shownMovements);
+  const sold = await listSoldSizes(db, id);
   return {
     ...toSummary(row),
-    sizes: sizes.map(({ name, on_hand, reserved }) => ({ name, onHand: on_hand, reserved })),
-    lowestPrice30Days: lowestCents === undefined ? null : toDollars(lowestCents),
-    prices: prices.map(({ sale_cents, from_at }) => ({ price: toDollars(sale_cents), from: from_at })),
+    ...toEditableParts(row, sizes, await readProductDetails(db, id)),
+    sizes: sizes.map(({ name, on_hand, reserved }) => ({
+      name,
+      onHand: on_hand,
+      reserved,
+      isSold: sold.has(name),
+    })),
+    // Shoppers have not seen the prices of a draft.
+    lowestPrice30Days: lowestCents === undefined || row.drafted_at !== null ? null : toDollars(lowestCents),
+    prices: prices
+      .filter(({ sale_cents: cents }) => cents > 0)
+      .map(({ sale_cents, from_at }) => ({ price: toDollars(sale_cents), from: from_at })),
     movements: movements.map(({ size, quantity, reason, at }) => ({ size, quantity, reason, at })),
     log: await readAuditLogOf(db, id),
   };

@@ -1,8 +1,14 @@
 /** ROLE-05: campaigns and promo codes, switched on and off. */
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
-import type { enablePromoCode, PromoPhase, showCampaign } from '../../../contract/wire/adminPromotions.ts';
+import type {
+  CampaignPhase,
+  enablePromoCode,
+  PromoPhase,
+  showCampaign,
+} from '../../../contract/wire/adminPromotions.ts';
 import { notFound } from '../../domain/appError.ts';
+import type { PromoRule } from '../../domain/promo.ts';
 import {
   listAllCampaigns,
   listAllPromoCodes,
@@ -13,7 +19,7 @@ import {
 } from '../../store/admin/promotions.ts';
 import { toCampaignFields } from '../../store/catalogue/campaigns.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
-import type { Handle } from '../../store/database.ts';
+import type { CampaignsTable } from '../../store/schema.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { recordAudit } from '../recordAudit.ts';
 
@@ -21,11 +27,23 @@ type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>
 export type CampaignForStaff = ReplyOf<typeof showCampaign>['result'];
 export type PromoCodeForStaff = ReplyOf<typeof enablePromoCode>['result'];
 
+const toCampaignPhase = (row: CampaignsTable, now: string): CampaignPhase => {
+  if (row.hidden === 1) return 'hidden';
+  if (row.ends_at !== null && now >= row.ends_at) return 'ended';
+  return row.starts_at !== null && now < row.starts_at ? 'coming' : 'running';
+};
+
 /** All campaigns in display order, or the one with this id. */
-export const readCampaignsForStaff = async (db: Handle, id?: string): Promise<CampaignForStaff[]> =>
-  (await listAllCampaigns(db, id)).map((row) => ({
+export const readCampaignsForStaff = async (
+  { store, clock }: Pick<UseCaseContext, 'store' | 'clock'>,
+  id?: string,
+): Promise<CampaignForStaff[]> =>
+  (await listAllCampaigns(store.db, id)).map((row) => ({
     ...toCampaignFields(row),
     productCount: row.product_count,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    phase: toCampaignPhase(row, clock().toISOString()),
   }));
 
 /** Hides a campaign from the home page or shows it. */
@@ -48,18 +66,16 @@ export const updateCampaign = async (
     });
     await incrementCatalogueVersion(trx, []);
   });
-  const [campaign] = await readCampaignsForStaff(context.store.db, id);
+  const [campaign] = await readCampaignsForStaff(context, id);
   if (!campaign) throw notFound('The campaign');
   return campaign;
 };
 
-type PromoCodeRow = Awaited<ReturnType<typeof listAllPromoCodes>>[number];
-
-const toPhase = (row: PromoCodeRow, now: string): PromoPhase => {
-  if (row.enabled === 0) return 'off';
-  if (row.starts_at !== null && now < row.starts_at) return 'coming';
-  if (row.ends_at !== null && now >= row.ends_at) return 'ended';
-  return row.max_uses !== null && row.uses >= row.max_uses ? 'used_up' : 'running';
+const toPhase = (rule: PromoRule, uses: number, now: string): PromoPhase => {
+  if (!rule.enabled) return 'off';
+  if (rule.endsAt !== null && now >= rule.endsAt) return 'ended';
+  if (rule.startsAt !== null && now < rule.startsAt) return 'coming';
+  return rule.maxUses !== null && uses >= rule.maxUses ? 'used_up' : 'running';
 };
 
 /** All promo codes with their number of uses, or the one with this code. */
@@ -67,19 +83,19 @@ export const readPromoCodes = async (
   { store, clock }: Pick<UseCaseContext, 'store' | 'clock'>,
   code?: string,
 ): Promise<PromoCodeForStaff[]> =>
-  (await listAllPromoCodes(store.db, code)).map((row) => ({
-    code: row.code,
-    kind: row.kind,
-    value: row.kind === 'percent' ? row.value : toDollars(row.value),
-    minimum: toDollars(row.minimum_cents),
-    maxUses: row.max_uses,
-    maxUsesPerUser: row.max_uses_per_user,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    enabled: row.enabled === 1,
-    uses: row.uses,
-    phase: toPhase(row, clock().toISOString()),
-  }));
+  (await listAllPromoCodes(store.db, code)).map(({ rule, uses }) => {
+    const { kind, value, buyQuantity, getQuantity, minimumCents, ...fields } = rule;
+    return {
+      ...fields,
+      kind,
+      value: kind === 'amount' ? toDollars(value) : value,
+      buyQuantity: buyQuantity || null,
+      getQuantity: getQuantity || null,
+      minimum: toDollars(minimumCents),
+      uses,
+      phase: toPhase(rule, uses, clock().toISOString()),
+    };
+  });
 
 /** Switches a promo code on or off; off, it is invalid in every cart, including those that contain it. */
 export const updatePromoCode = async (

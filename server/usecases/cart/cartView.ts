@@ -3,15 +3,17 @@ import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { Cart, CartItem } from '../../../contract/types.ts';
 import { lineTotalCents, priceLines, type Totals } from '../../domain/pricing.ts';
-import { findPromoError, type PromoError, type PromoRule } from '../../domain/promo.ts';
+import { findPromoError, unknownPromoError, type PromoError, type PromoRule } from '../../domain/promo.ts';
+import { findPromoItemsError, type PromoLine } from '../../domain/promoDiscount.ts';
 import { listCartLines, type CartLineRow, type CartRow } from '../../store/carts.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import type { Handle } from '../../store/database.ts';
-import { findPromo, readPromoUsage } from '../../store/promoCodes.ts';
+import { findPromo, listProductsInScope, readPromoUsage } from '../../store/promoCodes.ts';
 
 export interface CartView {
   readonly cart: CartRow;
-  readonly lines: readonly CartLineRow[];
+  /** With whether the cart's promo code applies to the product. */
+  readonly lines: readonly (CartLineRow & PromoLine)[];
   /** The cart's promo code, if valid now. */
   readonly promo: PromoRule | undefined;
   /** Why the cart's promo code is not valid now. */
@@ -24,20 +26,37 @@ export interface CartView {
 export const pictureUrls = (pictures: string): string[] =>
   parsePictures(pictures).map(({ id }) => pictureUrl(id, imageWidths.main, 'webp'));
 
-const checkPromo = async (db: Handle, cart: CartRow, subTotalCents: number, now: string) => {
-  if (cart.promoCode === null) return { promo: undefined, promoError: undefined };
+const markEligible = async (
+  db: Handle,
+  { scope }: PromoRule,
+  lines: readonly CartLineRow[],
+): Promise<CartView['lines']> => {
+  if (scope === null) return lines;
+  const productIds = lines.map(({ productId }) => productId);
+  const eligible = await listProductsInScope(db, scope, productIds);
+  return lines.map((line) => ({ ...line, isEligible: eligible.has(line.productId) }));
+};
+
+const checkPromo = async (db: Handle, cart: CartRow, lines: readonly CartLineRow[], now: string) => {
+  if (cart.promoCode === null) return { lines, promo: undefined, promoError: undefined };
   const rule = await findPromo(db, cart.promoCode);
-  const usage = await readPromoUsage(db, cart.promoCode, cart.userId, cart.id);
-  const promoError = findPromoError(rule, usage, subTotalCents, now);
-  return { promo: promoError ? undefined : rule, promoError };
+  if (!rule) return { lines, promo: undefined, promoError: unknownPromoError };
+  const usage = await readPromoUsage(db, rule, cart.userId, cart.id);
+  const { subTotalCents } = priceLines(lines, undefined, 0);
+  const marked = await markEligible(db, rule, lines);
+  const promoError = findPromoError(rule, usage, subTotalCents, now) ?? findPromoItemsError(rule, marked);
+  return { lines: marked, promo: promoError ? undefined : rule, promoError };
 };
 
 /** Prices, stock and promo rules are read from the database (S6). */
 export const readCartView = async (db: Handle, cart: CartRow, now: Date): Promise<CartView> => {
-  const lines = await listCartLines(db, cart.id);
-  const { subTotalCents } = priceLines(lines, undefined, 0);
-  const promo = await checkPromo(db, cart, subTotalCents, now.toISOString());
-  return { cart, lines, ...promo, totals: priceLines(lines, promo.promo, 0) };
+  const { lines, promo, promoError } = await checkPromo(
+    db,
+    cart,
+    await listCartLines(db, cart.id),
+    now.toISOString(),
+  );
+  return { cart, lines, promo, promoError, totals: priceLines(lines, promo, 0) };
 };
 
 /** Change of a line that the shopper must accept before paying; null where nothing changed. */

@@ -5,6 +5,7 @@ import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
 import { providePacking } from './providePacking.ts';
+import { providePictureUpload, type UploadedFiles } from './providePictureUpload.ts';
 import { provideSecondFactor } from './provideSecondFactor.ts';
 import { provideStaff, type StaffDependencies } from './provideStaff.ts';
 
@@ -32,6 +33,12 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     systemId: 'packing',
     parent: root,
   });
+  const files: UploadedFiles = new Map();
+  const pictureUpload = createActor(
+    providePictureUpload({ services, queryClient: dependencies.queryClient, files }),
+    { id: 'pictureUpload', systemId: 'pictureUpload', parent: root },
+  );
+  pictureUpload.start();
   staff.start();
   packing.start();
   secondFactor.start();
@@ -39,6 +46,14 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     staff.send({ type: 'page.left' });
     secondFactor.send({ type: 'page.left' });
     packing.send({ type: 'page.left' });
+    pictureUpload.send({ type: 'page.left' });
   });
-  return { queries: createAdminQueries(services), staff, secondFactor, packing };
+  return {
+    queries: createAdminQueries(services),
+    staff,
+    secondFactor,
+    packing,
+    pictureUpload,
+    storeFile: (id, file) => void files.set(id, file),
+  };
 };

@@ -9,7 +9,9 @@ import type { Secret } from '../../ui/shop/ShopContext.tsx';
 import { saveDocument } from './saveDocument.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
+import { isProductTask, sendProductTask } from './sendProductTask.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
+import { promotionQueries, sendPromotionTask } from './sendPromotionTask.ts';
 
 export interface StaffDependencies {
   readonly session: Pick<Session, 'setCredentials'>;
@@ -32,6 +34,13 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   offerProduct: [queryKeys.products, queryKeys.campaigns],
   stockProduct: [queryKeys.products],
   showProduct: [queryKeys.products, queryKeys.campaigns],
+  makeProduct: [],
+  editProduct: [queryKeys.products, queryKeys.campaigns],
+  editProductSizes: [queryKeys.products],
+  arrangePictures: [queryKeys.products, queryKeys.campaigns],
+  cropPicture: [queryKeys.products, queryKeys.campaigns],
+  duplicateProduct: [],
+  retireProduct: [queryKeys.products, queryKeys.campaigns],
   showCampaign: [queryKeys.campaigns],
   enablePromoCode: [queryKeys.cart],
   closeWithdrawal: [],
@@ -43,6 +52,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   exportCustomer: [],
   addNote: [],
   settleProblem: [],
+  ...promotionQueries,
 };
 
 const exportCustomer = async (
@@ -59,12 +69,13 @@ const exportCustomer = async (
 const isCodeEntry = (secret: Secret): secret is CodeEntry => 'code' in secret;
 
 const sendTask = (
-  dependencies: Pick<StaffDependencies, 'services' | 'saveFile'>,
+  dependencies: Pick<StaffDependencies, 'services' | 'saveFile' | 'queryClient'>,
   { requestId, task }: KeyedTask,
   signal: AbortSignal,
 ): Promise<string> => {
   const { services } = dependencies;
   const options = { idempotencyKey: requestId, signal };
+  if (isProductTask(task)) return sendProductTask(dependencies, task, options);
   switch (task.kind) {
     case 'moveOrder': {
       const { status, trackingNumber } = task;
@@ -118,6 +129,8 @@ const sendTask = (
       return services.addNote(task.id, task.text, options);
     case 'settleProblem':
       return services.settleProblem(task.id, { source: task.source, action: task.action }, options);
+    default:
+      return sendPromotionTask(services, task, options);
   }
 };
 
@@ -138,7 +151,7 @@ export const provideStaff = ({
         session.setCredentials(await services.proveSecondFactor(stored.secret, signal));
       }),
       performTask: fromPromise<string, KeyedTask>(async ({ input, signal }) => {
-        const message = await sendTask({ services, saveFile }, input, signal);
+        const message = await sendTask({ services, saveFile, queryClient }, input, signal);
         for (const queryKey of invalidatedBy[input.task.kind])
           void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: queryKeys.admin });

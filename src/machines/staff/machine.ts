@@ -24,6 +24,8 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'deliverParcel',
   'cancelRest',
   'deleteCustomer',
+  'removePromoCode',
+  'removeCategory',
 ];
 
 const isIrreversible = (task: StaffTask): boolean =>

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../contract/failure.ts';
 import type { staffMachine } from './machine.ts';
 import type { StaffTask } from './types.ts';
 
@@ -15,6 +16,14 @@ export const selectIsSubmitting = (staff: Staff): boolean => staff.matches('subm
 export const selectRunningTask = (staff: Staff): StaffTask | null =>
   staff.matches('submitting') ? (staff.context.current?.task ?? null) : null;
 
+/** Why the server refused this task; else null. */
+export const selectFailureOf =
+  (kind: StaffTask['kind'], id: string) =>
+  (staff: Staff): Failure | null => {
+    const task = staff.context.current?.task;
+    return staff.matches('refused') && task?.kind === kind && task.id === id ? staff.context.failure : null;
+  };
+
 /** Whether the second factor is asked for. */
 export const selectIsCodeNeeded = (staff: Staff): boolean =>
   staff.matches('enteringCode') || staff.matches('provingFactor');
@@ -22,6 +31,9 @@ export const selectIsProving = (staff: Staff): boolean => staff.matches('proving
 
 export const selectFailureText = (staff: Staff): string | null =>
   selectIsCodeNeeded(staff) ? null : (staff.context.failure?.message ?? null);
+/** The failure of the last task, with its errors of fields. */
+export const selectFailure = (staff: Staff): Failure | null =>
+  selectIsCodeNeeded(staff) ? null : staff.context.failure;
 /** Why the code was refused. */
 export const selectCodeFailureText = (staff: Staff): string | null =>
   selectIsCodeNeeded(staff) ? (staff.context.failure?.message ?? null) : null;

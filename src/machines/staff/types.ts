@@ -1,14 +1,17 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
+import type { ProductTask } from './productTasks.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
+import type { PromotionTask } from './promotionTasks.ts';
 
 /** Packing slips or address labels. */
 export type DocumentKind = 'labels' | 'packing-slips';
 
 /** A change that a staff member requests, or a document. */
 export type StaffTask =
+  | PromotionTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;
@@ -40,6 +43,7 @@ export type StaffTask =
     }
   | { readonly kind: 'stockProduct'; readonly id: string; readonly sizes: readonly SizeCount[] }
   | { readonly kind: 'showProduct'; readonly id: string; readonly hidden: boolean }
+  | ProductTask
   | { readonly kind: 'showCampaign'; readonly id: string; readonly hidden: boolean }
   | { readonly kind: 'enablePromoCode'; readonly id: string; readonly enabled: boolean }
   | { readonly kind: 'closeWithdrawal'; readonly id: string; readonly note: string }

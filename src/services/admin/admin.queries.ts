@@ -1,4 +1,5 @@
 import { pagedQuery, valueQuery } from '../queryFactories.ts';
+import type { ProductChoiceQuery } from './promotionServices.ts';
 import { queryKeys } from '../queryKeys.ts';
 import type {
   AdminCustomersQuery,
@@ -31,6 +32,12 @@ const adminPagedQuery = <
   load: (skip: number, signal: AbortSignal) => Promise<T>,
 ) => pagedQuery([...queryKeys.admin, ...key], load, staleMs);
 
+const productKey = (id: string) => ['product', id] as const;
+/** Key of a product in the query cache. */
+export const adminProductKey = (id: string) => [...queryKeys.admin, ...productKey(id)] as const;
+/** Key of the id of the product that a request made. */
+export const madeProductKey = (requestId: string) => [...queryKeys.admin, 'madeProduct', requestId] as const;
+
 /** ROLE-05: queries of the admin area. */
 export const createAdminQueries = (services: AdminServices) => ({
   me: () => adminQuery(['me'], (signal) => services.me(signal)),
@@ -61,11 +68,21 @@ export const createAdminQueries = (services: AdminServices) => ({
     ),
   products: (filters: Filters<AdminProductsQuery>) =>
     adminPagedQuery(['products', filters], (skip, signal) => services.products({ ...filters, skip }, signal)),
-  product: (id: string) => adminQuery(['product', id], (signal) => services.product(id, signal)),
+  product: (id: string) => adminQuery(productKey(id), (signal) => services.product(id, signal)),
+  productPreview: (id: string) =>
+    adminQuery(['productPreview', id], (signal) => services.previewProduct(id, signal)),
   campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),
   secondFactor: () => adminQuery(['secondFactor'], (signal) => services.secondFactor(signal)),
+  categories: () => adminQuery(['categories'], (signal) => services.categories(signal)),
+  category: (id: string) => adminQuery(['category', id], (signal) => services.category(id, signal)),
+  campaign: (id: string) => adminQuery(['campaign', id], (signal) => services.campaign(id, signal)),
+  campaignPreview: (id: string) =>
+    adminQuery(['campaignPreview', id], (signal) => services.campaignPreview(id, signal)),
+  productChoices: (query: ProductChoiceQuery) =>
+    adminQuery(['productChoices', query], (signal) => services.productChoices(query, signal)),
+  promoCode: (code: string) => adminQuery(['promoCode', code], (signal) => services.promoCode(code, signal)),
   promoCodes: () => adminQuery(['promoCodes'], (signal) => services.promoCodes(signal)),
 });
 

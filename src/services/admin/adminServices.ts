@@ -11,7 +11,9 @@ import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
 import { messageOf, type RequestOptions } from './requestOptions.ts';
 import { createFulfilmentServices } from './fulfilmentServices.ts';
+import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
+import { createPromotionServices } from './promotionServices.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
@@ -49,6 +51,8 @@ export type { RequestOptions };
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
   fulfilment: createFulfilmentServices({ send }),
+  ...createProductServices({ send }),
+  ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,
   secondFactor: async (signal?: AbortSignal) => (await send(endpoints.readSecondFactor, { signal })).result,
   /** Starts the setup: its ticket is in a cookie that pages cannot read. */

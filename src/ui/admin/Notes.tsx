@@ -50,7 +50,9 @@ const NoteForm = ({ subjectId }: Pick<NotesProps, 'subjectId'>) => {
         void handleSubmit(({ text }) => requestTask({ kind: 'addNote', id: subjectId, text }))(event);
       }}
     >
-      <TextAreaField label="New note" rows={3} required {...field('text')} />
+      <div className="wide">
+        <TextAreaField label="New note" rows={3} required {...field('text')} />
+      </div>
       <Button type="submit" variant="secondary" disabled={isWorking} busy={isRunning('addNote', subjectId)}>
         Save note
       </Button>

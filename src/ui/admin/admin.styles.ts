@@ -50,6 +50,9 @@ export const PanelForm = styled.form`
     width: 100%;
     align-items: start;
   }
+  & > .wide {
+    width: min(100%, 480px);
+  }
   & > .amount {
     ${media.from600} {
       grid-template-columns: 160px minmax(0, 1fr);

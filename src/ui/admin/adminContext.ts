@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { packingMachine } from '../../machines/packing/machine.ts';
+import type { pictureUploadMachine } from '../../machines/pictureUpload/machine.ts';
 import type { secondFactorMachine } from '../../machines/secondFactor/machine.ts';
 import type { staffMachine } from '../../machines/staff/machine.ts';
 import type { AdminQueries } from '../../services/admin/admin.queries.ts';
@@ -11,6 +12,9 @@ export interface AdminClient {
   readonly staff: ActorRefFrom<typeof staffMachine>;
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine>;
   readonly packing: ActorRefFrom<typeof packingMachine>;
+  readonly pictureUpload: ActorRefFrom<typeof pictureUploadMachine>;
+  /** Stores the bytes of a file for `pictureUpload`, which knows it by this id. */
+  readonly storeFile: (id: string, file: Blob) => void;
 }
 
 export const AdminContext = createContext<AdminClient | null>(null);

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import FolderTree from 'lucide-react/icons/folder-tree';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
@@ -34,6 +35,7 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Withdrawals', href: adminPaths.withdrawals(), Icon: Undo2 },
   { name: 'Problems', href: adminPaths.problems(), Icon: TriangleAlert },
   { name: 'Products', href: adminPaths.products(), Icon: PackageOpen },
+  { name: 'Categories', href: adminPaths.categories(), Icon: FolderTree },
   { name: 'Campaigns', href: adminPaths.campaigns(), Icon: Megaphone },
   { name: 'Promo codes', href: adminPaths.promoCodes(), Icon: Ticket },
   { name: 'Customers', href: adminPaths.customers(), Icon: Users },

@@ -5,6 +5,11 @@ import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStat
 import type { Infer } from '../../../contract/schema.ts';
 import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
+import {
+  describeCampaignChange,
+  describeCategoryChange,
+  describeRuleChange,
+} from './promotions/promotionText.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 dayjs.extend(utc);
@@ -53,6 +58,28 @@ const formatStockChange = (before: Values, after: Values): string =>
     .map((size) => `${size} from ${readNumber(before, size)} to ${readNumber(after, size)}`)
     .join(', ');
 
+const formatList = (values: Values, name: string): string => {
+  const list = values?.[name];
+  return Array.isArray(list) && list.length > 0 ? list.join(', ') : 'none';
+};
+
+/** Fields of a product whose names staff do not see. */
+const fieldNames: { readonly [name: string]: string } = {
+  sku: 'SKU',
+  color: 'colour',
+  colorFamily: 'colour group',
+  group: 'style',
+  wearWith: 'what to wear it with',
+};
+
+/** The names of the changed fields, like 'Changed title and colour'. */
+const describeChanges = (before: Values, after: Values): string => {
+  const names = Object.keys(after ?? {})
+    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .map((name) => fieldNames[name] ?? name);
+  return `Changed ${names.join(', ').replace(/, (?=[^,]*$)/, ' and ')}`;
+};
+
 const getStatusName = (status: string): string =>
   (Object.entries(statusNames).find(([key]) => key === status) ?? [])[1] ?? status;
 
@@ -68,8 +95,19 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   product_offered: 'Price changed',
   product_stocked: 'Stock corrected',
   product_shown: 'Product shown or hidden',
+  product_made: 'Product made',
+  product_deleted: 'Draft deleted',
+  product_edited: 'Product edited',
+  product_sizes_edited: 'Sizes changed',
+  product_pictures_edited: 'Pictures changed',
+  product_retired: 'Product retired or restored',
   campaign_shown: 'Campaign shown or hidden',
   promo_code_enabled: 'Promo code switched',
+  promo_code_set: 'Promo code changed',
+  campaign_set: 'Campaign changed',
+  campaigns_ordered: 'Campaigns put in order',
+  category_set: 'Category changed',
+  categories_ordered: 'Categories put in order',
   sign_in_failed: 'Sign-in failed',
   sign_in_locked: 'Sign-in slowed down',
   account_exported: 'Account exported',
@@ -112,8 +150,24 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
     case 'product_shown':
     case 'campaign_shown':
       return readBoolean(after, 'hidden') ? 'Hidden' : 'Shown';
+    case 'product_edited':
+      return describeChanges(before, after);
+    case 'product_sizes_edited':
+      return `Sizes from ${formatList(before, 'sizes')} to ${formatList(after, 'sizes')}`;
+    case 'product_retired':
+      return readBoolean(after, 'retired') ? 'Retired' : 'Restored';
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
+    case 'campaign_set':
+      return describeCampaignChange(before, after);
+    case 'campaigns_ordered':
+      return 'Changed the order of the campaigns';
+    case 'category_set':
+      return describeCategoryChange(before, after);
+    case 'categories_ordered':
+      return 'Changed the order of the categories';
+    case 'promo_code_set':
+      return describeRuleChange(before, after);
     case 'withdrawal_closed':
       return `Closed the withdrawal: ${readText(after, 'note')}`;
     case 'withdrawal_reopened':

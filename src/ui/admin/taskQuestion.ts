@@ -103,6 +103,18 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
           text: 'The money goes back to the original payment method. This cannot be undone.',
           confirmLabel: 'Refund',
         };
+  if (task.kind === 'removePromoCode')
+    return {
+      title: 'Remove this promo code?',
+      text: 'Carts that contain it lose their discount.',
+      confirmLabel: 'Remove promo code',
+    };
+  if (task.kind === 'removeCategory')
+    return {
+      title: 'Remove this category?',
+      text: 'Its address no longer works.',
+      confirmLabel: 'Remove category',
+    };
   const question = task.kind === 'moveOrder' ? transitionQuestions[task.status] : undefined;
   return question ?? { title: 'Continue?', text: 'This cannot be undone.', confirmLabel: 'Continue' };
 };

@@ -9,10 +9,16 @@ export const useStaffTasks = () => {
   const { staff } = useAdminClient();
   const runningTask = useSelector(staff, selectRunningTask);
   return {
-    requestTask: (task: StaffTask) => staff.send({ type: 'task.requested', requestId: newKey(), task }),
+    /** Returns the id of the request, by which the query cache knows what it made. */
+    requestTask: (task: StaffTask): string => {
+      const requestId = newKey();
+      staff.send({ type: 'task.requested', requestId, task });
+      return requestId;
+    },
     /** True while any task runs; buttons are disabled, since tasks run one at a time. */
     isWorking: useSelector(staff, selectIsSubmitting),
     isRunning: (kind: StaffTask['kind'], id: string) => runningTask?.kind === kind && runningTask.id === id,
+    runningKind: runningTask?.kind,
     /** Number of finished tasks; used as a key that resets forms. */
     doneCount: useSelector(staff, selectDoneCount),
   };

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { color, type } from '../theme/theme.ts';
 import { inputStyles } from './field.styles.ts';
@@ -16,6 +17,7 @@ export interface CommandListProps<C extends Command> {
   /** The commands that match the query, best first. */
   readonly commands: readonly C[];
   readonly onChoose: (command: C) => void;
+  readonly inputRef: Ref<HTMLInputElement>;
 }
 
 const Input = styled(Autocomplete.Input)`
@@ -47,6 +49,7 @@ export const CommandList = <C extends Command>({
   onQueryChange,
   commands,
   onChoose,
+  inputRef,
 }: CommandListProps<C>) => (
   <Autocomplete.Root
     inline
@@ -60,7 +63,7 @@ export const CommandList = <C extends Command>({
       if (reason !== 'item-press') onQueryChange(value);
     }}
   >
-    <Input aria-label={label} placeholder={label} />
+    <Input ref={inputRef} aria-label={label} placeholder={label} />
     <List>
       {(command: C) => (
         <Autocomplete.Item key={command.id} value={command} onClick={() => onChoose(command)}>

@@ -34,8 +34,13 @@ const StockMessage = ({ quantity }: { readonly quantity: number | undefined }) =
   return <Stock as="output">{label}</Stock>;
 };
 
+interface BuyBoxProps {
+  readonly product: ProductDetails;
+  readonly isPreview?: boolean;
+}
+
 /** PROD-01, PROD-04, PROD-05, STOCK-01 to STOCK-03: title, price, size and the button that adds to the cart. */
-export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
+export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
   const addToCart = useAddToCart(product);
   const { selectedSize, isSoldOut } = addToCart;
   const bar = useReservedHeight<HTMLDivElement>('--buy-bar');
@@ -85,10 +90,10 @@ export const BuyBox = ({ product }: { readonly product: ProductDetails }) => {
               {isSoldOut ? 'Sold out' : selectedSize === null ? 'Choose a size' : formatSize(selectedSize)}
             </span>
           </Recap>
-          <Button wide disabled={isSoldOut} busy={addToCart.isAdding} onClick={addToCart.add}>
+          <Button wide disabled={isSoldOut || isPreview} busy={addToCart.isAdding} onClick={addToCart.add}>
             {addToCart.isWaiting ? 'Added, waiting' : 'Add to cart'}
           </Button>
-          <WishlistToggle productId={product._id} title={product.title} />
+          {isPreview ? <span /> : <WishlistToggle productId={product._id} title={product.title} />}
         </Actions>
         <DeliveryNote priceDollars={product.discountedPrice} isSoldOut={isSoldOut} />
       </Later>

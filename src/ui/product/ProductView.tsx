@@ -69,19 +69,27 @@ const ProductDescription = ({ product }: { readonly product: ProductDetails }) =
   </Description>
 );
 
+interface ProductViewProps {
+  readonly product: ProductDetails;
+  /** DESK-113: nothing can be bought, and the sections that need a visible product are left out. */
+  readonly isPreview?: boolean;
+}
+
 /** PROD-01. */
-export const ProductView = ({ product }: { readonly product: ProductDetails }) => (
+export const ProductView = ({ product, isPreview = false }: ProductViewProps) => (
   <Page>
     <Breadcrumbs crumbs={productTrail(product)} />
     <Columns>
       <Gallery title={product.title} urls={product.imageUrl} alts={product.imageAlt} />
-      <BuyBox product={product} />
+      <BuyBox product={product} isPreview={isPreview} />
       <Later>
         <ProductDescription product={product} />
       </Later>
     </Columns>
-    <Later>
-      <ProductSections product={product} />
-    </Later>
+    {!isPreview && (
+      <Later>
+        <ProductSections product={product} />
+      </Later>
+    )}
   </Page>
 );

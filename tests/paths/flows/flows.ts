@@ -15,6 +15,7 @@ import { backStackFlow, navigationFlow, recentlyViewedFlow, trafficSourceFlow } 
 import { returnWizardFlow } from './returnWizard.ts';
 import { reviewFlow } from './review.ts';
 import { searchFlow } from './search.ts';
+import { pictureUploadFlow } from './pictureUpload.ts';
 import { secondFactorFlow } from './secondFactor.ts';
 import { staffFlow } from './staff.ts';
 import { withdrawalFlow } from './withdrawal.ts';
@@ -40,6 +41,7 @@ export const machineOnlyFlows: readonly Flow[] = [
   recentlyViewedFlow,
   reviewFlow,
   searchFlow,
+  pictureUploadFlow,
   secondFactorFlow,
   staffFlow,
   trafficSourceFlow,

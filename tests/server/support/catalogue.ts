@@ -16,6 +16,9 @@ export const daysAgo = (days: number): string =>
 export const fakeMedia: Media = {
   save: async (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 24),
   read: async () => undefined,
+  uploads: { receivePart: async () => {}, remove: async () => {} },
+  saveUpload: async () => 'f'.repeat(24),
+  saveCrop: async () => 'e'.repeat(24),
   prerender: async () => {},
   close: () => {},
 };

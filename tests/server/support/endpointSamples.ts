@@ -5,8 +5,10 @@ import { findEndpoint, type EndpointName, type EndpointRequest } from './endpoin
 import { sampleLinkToken } from './guestOrders.ts';
 import { fulfilmentSamples } from './fulfilmentSamples.ts';
 import { sampleMetrics } from './metricSamples.ts';
+import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
+import { promotionSamples } from './promotionSamples.ts';
 import { ada, captcha } from './accounts.ts';
 import {
   coatReviewId,
@@ -235,7 +237,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   adminWithdrawals: () => [{ query: { skip: 1, limit: 4, needsDecision: true } }],
   closeWithdrawal: () => [{ params: { id: openWithdrawalId }, body: { note: 'Refunded by bank transfer.' } }],
   adminProducts: () => [
-    { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, sort: '-price' } },
+    { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, state: 'drafts', sort: '-price' } },
   ],
   adminProductById: () => [{ params: { id: 'coat' } }],
   offerProduct: () => [{ params: { id: 'coat' }, body: { price: 80, discountPercent: 10 } }],
@@ -243,6 +245,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
     { params: { id: 'coat' }, body: { sizes: [{ name: 'M', onHand: 490, expected: 500 }] } },
   ],
   showProduct: () => [{ params: { id: 'coat' }, body: { hidden: false } }],
+  ...productEditSamples,
   adminCampaigns: () => [{}],
   showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
   adminPromoCodes: () => [{}],
@@ -250,6 +253,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   adminProblems: () => [{}],
   settleProblem: () => [{ params: { id: 'out_dead' }, body: { source: 'message', action: 'retry' } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
+  ...promotionSamples,
   adminAuditLog: () => [
     { query: { skip: 0, limit: 4, action: 'product_stocked', by: 'cleo@example.com', subject: 'coat' } },
   ],

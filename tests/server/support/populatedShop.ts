@@ -1,3 +1,5 @@
+import { fakeMedia } from './catalogue.ts';
+import { coatDetails } from './productEditSamples.ts';
 import { insertUser } from '../../../server/store/users.ts';
 import { newUser } from '../../../server/usecases/auth/newUser.ts';
 import { expect } from 'vitest';
@@ -68,8 +70,15 @@ export const deliveryAddress: Address = { ...address, street2: 'Second floor', p
 /** A shop with two shoppers, Ada and Ben, each with a cart and orders, and an admin. */
 export const openPopulatedShop = async (store: Store) => {
   const testShop = await openTestShop(store, [{ id: 'coat', cents: 8_999, sizes: { S: 500, M: 500 } }]);
+  const { description } = coatDetails;
+  await store.db.updateTable('products').set({ description }).where('id', '=', 'coat').execute();
   const test = await openTestApp(store, {
-    overrides: { payments: testShop.paymentProvider.provider, mailer: testShop.context.mailer },
+    overrides: {
+      payments: testShop.paymentProvider.provider,
+      mailer: testShop.context.mailer,
+      // The upload is the picture that the coat has.
+      media: { ...fakeMedia, saveUpload: async () => 'coat-front' },
+    },
   });
 
   /** Adds what `Customer` describes to a new session. */
@@ -183,6 +192,11 @@ export const openPopulatedShop = async (store: Store) => {
       request_key: null,
       updated_at: start,
     })
+    .execute();
+  const empty = { id: 'empty', name: 'Empty', slug: 'empty', level: 1, parent_id: null } as const;
+  await store.db
+    .insertInto('categories')
+    .values({ ...empty, position: 9, hidden: 0 })
     .execute();
   await upsertCampaign(
     store.db,

@@ -21,8 +21,8 @@ export type ShownPeriods = (catalogueVersion: number) => Promise<ShownPeriod>;
 interface KnownPeriod extends ShownPeriod {
   readonly catalogueVersion: number;
   readonly from: number;
-  /** The first moment at which a product is not new any more. */
-  readonly newUntil: number;
+  /** The first moment at which a product is not new any more, or a campaign starts or ends. */
+  readonly sameUntil: number;
 }
 
 const firstNew = prepare((db, { newSince }: { readonly newSince: string }) =>
@@ -33,8 +33,24 @@ const firstNew = prepare((db, { newSince }: { readonly newSince: string }) =>
     .where('published_at', '>=', newSince),
 );
 
+/** When the next campaign starts and ends; null for none. */
+const campaignTimes = prepare((db, { now }: { readonly now: string }) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('campaigns')
+      .select((inner) => inner.fn.min('starts_at').as('at'))
+      .where('starts_at', '>', now)
+      .as('starts_at'),
+    eb
+      .selectFrom('campaigns')
+      .select((inner) => inner.fn.min('ends_at').as('at'))
+      .where('ends_at', '>', now)
+      .as('ends_at'),
+  ]),
+);
+
 /**
- * Creates the periods of a catalogue. A period ends with the catalogue's version, when a product stops being new, and in the minute after
+ * Creates the periods of a catalogue. A period ends with the catalogue's version, when a product stops being new, when a campaign starts or ends, and in the minute after
  * a sale of which `readSales` tells that the order of bestsellers may be another; it gets the time of its last call.
  */
 export const createShownPeriods = (
@@ -50,14 +66,16 @@ export const createShownPeriods = (
 
   /** A clock that was set back makes a product new again. */
   const isCurrent = (period: KnownPeriod, catalogueVersion: number, now: number): boolean =>
-    period.catalogueVersion === catalogueVersion && period.from <= now && now < period.newUntil;
+    period.catalogueVersion === catalogueVersion && period.from <= now && now < period.sameUntil;
 
   const readNewness = async (catalogueVersion: number, now: number) => {
     const newSince = new Date(now - newMs).toISOString();
     const row = await firstNew.get(db, { newSince });
     // A product is still new in the millisecond in which its days end.
     const newUntil = row?.published_at ? Date.parse(row.published_at) + newMs + 1 : Infinity;
-    return { catalogueVersion, from: now, newSince, newUntil };
+    const next = await campaignTimes.get(db, { now: new Date(now).toISOString() });
+    const starts = [next?.starts_at, next?.ends_at].map((at) => (at ? Date.parse(at) : Infinity));
+    return { catalogueVersion, from: now, newSince, sameUntil: Math.min(newUntil, ...starts) };
   };
 
   const read = async (catalogueVersion: number): Promise<void> => {
@@ -72,7 +90,7 @@ export const createShownPeriods = (
     known = {
       ...newness,
       version: `${catalogueVersion} ${newness.newSince} ${salesVersion}`,
-      until: Math.min(newness.newUntil, minute + minuteMs),
+      until: Math.min(newness.sameUntil, minute + minuteMs),
     };
   };
 

@@ -1,6 +1,10 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
 import { customerInverses } from './customerInverses.ts';
 import type { Inverse } from './inverse.ts';
+import { productEditInverses } from './productEditInverses.ts';
+import { promoCodeInverses } from './promoCodeInverses.ts';
+import { campaignInverses } from './campaignInverses.ts';
+import { categoryInverses } from './categoryInverses.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
@@ -9,7 +13,11 @@ import { withdrawalInverses } from './withdrawalInverses.ts';
 /** DESK-01: the inverse of each action that has one. */
 export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...productInverses,
+  ...productEditInverses,
   ...promotionInverses,
+  ...promoCodeInverses,
+  ...campaignInverses,
+  ...categoryInverses,
   ...staffInverses,
   ...withdrawalInverses,
   ...customerInverses,

@@ -9,7 +9,7 @@ export const promotionInverses = {
   campaign_shown: {
     role: 'manager',
     undo: async (context, staff, { subjectId, before, after }) => {
-      const [campaign] = await readCampaignsForStaff(context.store.db, subjectId);
+      const [campaign] = await readCampaignsForStaff(context, subjectId);
       if (campaign?.hidden !== readValues(visibility, after).hidden) throw changedSince();
       return updateCampaign(context, staff, subjectId, readValues(visibility, before));
     },

@@ -51,6 +51,7 @@ const toItem = (row: OrderItemRow, order: OrderRow): Order['items'][number] => (
   unitPrice: toDollars(row.unit_cents),
   quantity: row.quantity,
   total: toDollars(row.total_cents),
+  discount: toDollars(row.discount_cents),
   returnedQuantity: row.returned_quantity,
   shippedQuantity: hasLeft(order) ? row.quantity - row.canceled_quantity : row.shipped_quantity,
   canceledQuantity: row.canceled_quantity,

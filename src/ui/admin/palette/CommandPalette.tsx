@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import styled from 'styled-components';
 import { useLocation } from 'wouter';
 import { Checkbox } from '../../kit/Checkbox.tsx';
@@ -24,11 +24,12 @@ interface CommandPaletteProps {
 
 /** DESK-06: opens a section or a search by its name; handles the keys of the admin area. */
 export const CommandPalette = ({ isOpen, onOpen, onClose }: CommandPaletteProps) => {
+  const input = useRef<HTMLInputElement>(null);
   const { areOn, setAreOn } = useSingleKeys();
   useDeskKeys({ areSingleKeysOn: areOn && !isOpen, onPalette: onOpen });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Go to">
-      <Palette onDone={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title="Go to" initialFocus={input}>
+      <Palette inputRef={input} onDone={onClose} />
       <Foot>
         <Checkbox checked={areOn} onChange={(event) => setAreOn(event.target.checked)}>
           Single keys: j and k move through a list, / searches it
@@ -39,7 +40,12 @@ export const CommandPalette = ({ isOpen, onOpen, onClose }: CommandPaletteProps)
   );
 };
 
-const Palette = ({ onDone }: { readonly onDone: () => void }) => {
+interface PaletteProps {
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly onDone: () => void;
+}
+
+const Palette = ({ inputRef, onDone }: PaletteProps) => {
   const [query, setQuery] = useState('');
   const [, navigate] = useLocation();
   const role = useStaffRole();
@@ -54,6 +60,7 @@ const Palette = ({ onDone }: { readonly onDone: () => void }) => {
       onQueryChange={setQuery}
       commands={findCommands(query, role)}
       onChoose={open}
+      inputRef={inputRef}
     />
   );
 };

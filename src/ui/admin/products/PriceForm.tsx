@@ -28,7 +28,8 @@ export const PriceForm = ({ product }: { readonly product: AdminProduct }) => {
   return (
     <TitledPanel id="offer" title="Price">
       <Hint>
-        Sold at {formatDollars(discountedPrice)}.{describeDiscountBase(product)}
+        {price === 0 ? 'No price yet.' : `Sold at ${formatDollars(discountedPrice)}.`}
+        {describeDiscountBase(product)}
       </Hint>
       <AllowedTask kind="offerProduct">
         <PanelForm

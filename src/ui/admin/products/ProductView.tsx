@@ -2,24 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
 import { imageWidths } from '../../../../contract/pictures.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 import { paths } from '../../../paths/paths.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { Picture } from '../../picture/Picture.tsx';
-import { Button } from '../../kit/Button.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { AdminTable } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { Column, Columns, Hint } from '../admin.styles.ts';
+import { Column, Columns } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime, movementReasonNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
-import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
-import { useStaffTasks } from '../useStaffTasks.ts';
+import { CopyForm, Retirement } from './CopyAndRetire.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { PicturesPanel } from './PicturesPanel.tsx';
 import { PriceForm } from './PriceForm.tsx';
-import { VisibilityTag } from './VisibilityTag.tsx';
+import { SizesForm } from './SizesForm.tsx';
+import { VisibilityPanel } from './VisibilityPanel.tsx';
+import { ProductStateTag } from './ProductStateTag.tsx';
 import { StockForm } from './StockForm.tsx';
 
 const ProductHeader = styled.div`
@@ -51,19 +54,26 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
         <p>
           {product.brand}, {product.color}, {product.sku}
         </p>
-        <VisibilityTag hidden={product.hidden} />
-        {!product.hidden && (
-          <p>
+        <ProductStateTag product={product} />
+        <p>
+          {product.hidden ? (
+            <StandaloneLink href={adminPaths.productPreview(product._id)}>Preview</StandaloneLink>
+          ) : (
             <StandaloneLink href={paths.product(product._id)}>See it in the shop</StandaloneLink>
-          </p>
-        )}
+          )}
+        </p>
       </div>
     </ProductHeader>
     <Columns>
       <Column>
-        <StockForm product={product} />
+        <VisibilityPanel product={product} />
+        <PicturesPanel product={product} />
+        <DetailsForm product={product} />
+        <SizesForm product={product} />
+        {product.sizes.length > 0 && <StockForm product={product} />}
         <PriceForm product={product} />
-        <Visibility product={product} />
+        <CopyForm product={product} />
+        <Retirement product={product} />
       </Column>
       <Column>
         <TitledPanel id="prices" title="Price history">
@@ -101,26 +111,3 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
     </Columns>
   </>
 );
-
-const Visibility = ({ product: { _id, hidden } }: { readonly product: AdminProduct }) => {
-  const { requestTask, isWorking, isRunning } = useStaffTasks();
-  return (
-    <TitledPanel id="visibility" title="Visible to shoppers">
-      <Hint>
-        {hidden
-          ? 'Shoppers cannot find or buy this product.'
-          : 'Shoppers can find this product in listings and in the search.'}
-      </Hint>
-      <AllowedTask kind="showProduct">
-        <Button
-          variant="secondary"
-          disabled={isWorking}
-          busy={isRunning('showProduct', _id)}
-          onClick={() => requestTask({ kind: 'showProduct', id: _id, hidden: !hidden })}
-        >
-          {hidden ? 'Show to shoppers' : 'Hide from shoppers'}
-        </Button>
-      </AllowedTask>
-    </TitledPanel>
-  );
-};

@@ -2,15 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
 import { imageWidths } from '../../../../contract/pictures.ts';
-import { stockFilters } from '../../../../contract/wire/adminProducts.ts';
+import { productStates, stockFilters } from '../../../../contract/wire/adminProducts.ts';
 import type { AdminProductLine } from '../../../services/admin/adminServices.ts';
 import { Picture } from '../../picture/Picture.tsx';
+import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
-import { VisibilityTag } from './VisibilityTag.tsx';
+import { ProductStateTag } from './ProductStateTag.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const NameCell = styled.div`
@@ -28,7 +29,11 @@ const layout: AdminListLayout<AdminProductLine> = {
       label: 'Stock',
       options: { '': 'Any', out: 'A size is out of stock', low: 'A size is low in stock' },
     },
-    { name: 'hidden', label: 'Visible to shoppers', options: { '': 'Any', true: 'Hidden only' } },
+    {
+      name: 'show',
+      label: 'Visible to shoppers',
+      options: { '': 'Any', hidden: 'Hidden', drafts: 'Drafts', retired: 'Retired' },
+    },
     {
       name: 'sort',
       label: 'Sort by',
@@ -58,13 +63,13 @@ const layout: AdminListLayout<AdminProductLine> = {
         </NameCell>
       ),
     },
-    { name: 'Visible', cell: ({ hidden }) => <VisibilityTag hidden={hidden} /> },
+    { name: 'Visible', cell: (product) => <ProductStateTag product={product} /> },
     {
       name: 'Price',
       isNumber: true,
       cell: ({ price, discountPercent, discountedPrice }) => (
         <div>
-          {formatDollars(discountedPrice)}
+          {price === 0 ? 'No price' : formatDollars(discountedPrice)}
           {discountPercent > 0 && (
             <Hint>
               {formatDollars(price)} less {discountPercent}%
@@ -95,10 +100,23 @@ const layout: AdminListLayout<AdminProductLine> = {
 export const ProductsView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.products, {
     stock: stockFilters,
+    show: ['hidden', ...productStates],
     sort: ['title', 'price', '-price', 'stock', '-stock'],
   });
+  const { show, ...otherFilters } = filters;
   const list = useInfiniteQuery(
-    useAdminClient().queries.products({ ...filters, hidden: search['hidden'] === 'true' }),
+    useAdminClient().queries.products({
+      ...otherFilters,
+      hidden: show === 'hidden',
+      state: show === 'hidden' ? undefined : show,
+    }),
   );
-  return <AdminList layout={layout} list={list} search={search} onChange={setSearch} />;
+  return (
+    <>
+      <p>
+        <LinkButton href={adminPaths.newProduct()}>New product</LinkButton>
+      </p>
+      <AdminList layout={layout} list={list} search={search} onChange={setSearch} />
+    </>
+  );
 };

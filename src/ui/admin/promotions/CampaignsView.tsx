@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCampaign } from '../../../services/admin/adminServices.ts';
+import { LinkButton } from '../../link/LinkButton.tsx';
+import { TextLink } from '../../link/TextLink.tsx';
 import { color } from '../../theme/theme.ts';
 import type { TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
-import { VisibilityTag } from '../products/VisibilityTag.tsx';
+import { useStaffTasks } from '../useStaffTasks.ts';
+import { CampaignState } from './CampaignState.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { moveItem } from './moveItem.ts';
+import { PageActions } from './promotions.styles.ts';
 import { QueryTable } from './QueryTable.tsx';
 import { toggleColumn } from './toggleColumn.tsx';
 
@@ -19,19 +26,39 @@ const Swatch = styled.span<{ $background: string }>`
   vertical-align: -3px;
 `;
 
+/** DESK-208: moves a campaign on the home page. */
+const MoveCampaign = ({ campaign }: { readonly campaign: AdminCampaign }) => {
+  const { requestTask, isWorking } = useStaffTasks();
+  const { data = [] } = useQuery(useAdminClient().queries.campaigns());
+  const ids = data.map(({ _id }) => _id);
+  const index = ids.indexOf(campaign._id);
+  return (
+    <MoveButtons
+      name={campaign.name}
+      index={index}
+      count={ids.length}
+      isDisabled={isWorking}
+      onMove={(by) =>
+        requestTask({ kind: 'orderCampaigns', id: campaign._id, ids: moveItem(ids, index, by) })
+      }
+    />
+  );
+};
+
 const columns: readonly TableColumn<AdminCampaign>[] = [
   {
     name: 'Campaign',
-    cell: ({ name, description, bgColor }) => (
+    cell: ({ _id, name, description, bgColor }) => (
       <div>
         <Swatch aria-hidden="true" $background={bgColor} />
-        <strong>{name}</strong>
+        <TextLink href={adminPaths.campaign(_id)}>{name}</TextLink>
         <Hint>{description}</Hint>
       </div>
     ),
   },
   { name: 'Products', cell: ({ productCount }) => productCount, isNumber: true },
-  { name: 'Visible', cell: ({ hidden }) => <VisibilityTag hidden={hidden} /> },
+  { name: 'State', cell: (campaign) => <CampaignState campaign={campaign} /> },
+  { name: 'Order', cell: (campaign) => <MoveCampaign campaign={campaign} /> },
   toggleColumn(({ _id, name, hidden }) => ({
     label: hidden ? 'Show' : 'Hide',
     name,
@@ -39,13 +66,18 @@ const columns: readonly TableColumn<AdminCampaign>[] = [
   })),
 ];
 
-/** ROLE-05: shows and hides campaigns. */
+/** ROLE-05, DESK-206 to DESK-208: campaigns with their state, in the order of the home page. */
 export const CampaignsView = () => (
-  <QueryTable
-    query={useQuery(useAdminClient().queries.campaigns())}
-    subject="campaigns"
-    caption="Campaigns in the order of the home page"
-    getRowKey={({ _id }) => _id}
-    columns={columns}
-  />
+  <>
+    <PageActions>
+      <LinkButton href={adminPaths.newCampaign()}>New campaign</LinkButton>
+    </PageActions>
+    <QueryTable
+      query={useQuery(useAdminClient().queries.campaigns())}
+      subject="campaigns"
+      caption="Campaigns in the order of the home page"
+      getRowKey={({ _id }) => _id}
+      columns={columns}
+    />
+  </>
 );

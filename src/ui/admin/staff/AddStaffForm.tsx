@@ -25,8 +25,10 @@ export const AddStaffForm = () => {
           );
         }}
       >
-        <div className="fields">
+        <div className="wide">
           <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
+        </div>
+        <div className="wide">
           <SelectField label="Role" options={roleOptions} {...field('role')} />
         </div>
         <Button type="submit" disabled={isWorking} busy={isRunning('addStaffMember', watch('email'))}>

@@ -1,0 +1,27 @@
+import type { Infer } from '../../../../contract/schema.ts';
+import type { detailsBody } from '../../../../contract/wire/adminProductParts.ts';
+import type { AdminProduct } from '../../../services/admin/adminServices.ts';
+
+export type DetailsValues = Omit<Infer<typeof detailsBody>, 'revision'>;
+
+export const detailNames = [
+  'title',
+  'brand',
+  'sku',
+  'description',
+  'category',
+  'color',
+  'colorFamily',
+  'group',
+  'wearWith',
+] as const satisfies readonly (keyof DetailsValues)[];
+
+/** The form of a product, with the revision that it is filled from. */
+export const toDetailsForm = ({ sku, title, brand, color, details, revisions }: AdminProduct) => ({
+  revision: revisions.details,
+  sku,
+  title,
+  brand,
+  color,
+  ...details,
+});

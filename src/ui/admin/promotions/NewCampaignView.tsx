@@ -1,0 +1,22 @@
+import { useLocation } from 'wouter';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import { useOnTaskDone } from '../useOnTaskDone.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
+import { CampaignForm } from './CampaignForm.tsx';
+import { PageBody } from './promotions.styles.ts';
+
+/** DESK-206: makes a campaign and continues in the list, where it is the last one. */
+export const NewCampaignView = () => {
+  const { requestTask, runningKind } = useStaffTasks();
+  const [, navigate] = useLocation();
+  useOnTaskDone('createCampaign', () => navigate(adminPaths.campaigns(), { replace: true }));
+  return (
+    <PageBody>
+      <CampaignForm
+        submitLabel="Create campaign"
+        isBusy={runningKind === 'createCampaign'}
+        onSubmit={(body) => requestTask({ kind: 'createCampaign', id: body.name, body })}
+      />
+    </PageBody>
+  );
+};

@@ -1,0 +1,61 @@
+import { upsertCampaign } from '../../../../server/store/catalogue/writeCampaigns.ts';
+import type { Store } from '../../../../server/store/database.ts';
+import { openAdminShop } from '../adminShop.ts';
+import { start } from '../seedShop.ts';
+
+export type UndoShop = Awaited<ReturnType<typeof openAdminShop>>;
+
+/** The shop that the actions act on. */
+export const openUndoShop = async (store: Store): Promise<UndoShop> => {
+  const shop = await openAdminShop(store);
+  await upsertCampaign(
+    store.db,
+    {
+      id: 'spring',
+      name: 'Spring',
+      description: 'Light coats.',
+      bg_color: '#ffffff',
+      text_color: '#171613',
+      hidden: 0,
+      position: 0,
+    },
+    ['coat'],
+  );
+  await store.db
+    .insertInto('withdrawals')
+    .values({
+      id: 'wdr_1',
+      received_at: start,
+      name: 'Dora',
+      email: 'dora@example.com',
+      order_number: '1000000000',
+      order_id: null,
+      user_id: null,
+      items: null,
+      text: '',
+      status: 'unmatched',
+      needs_decision: 1,
+      return_id: null,
+      note: null,
+      request_key: null,
+      updated_at: start,
+    })
+    .execute();
+  // Places without ties, which an order would resolve.
+  for (const [position, id] of ['men', 'men-clothing', 'men-clothing-jackets'].entries())
+    await store.db.updateTable('categories').set({ position }).where('id', '=', id).execute();
+  const women = { id: 'women', name: 'Women', slug: 'women', level: 1, parent_id: null } as const;
+  await store.db
+    .insertInto('categories')
+    .values({ ...women, position: 3, hidden: 0 })
+    .execute();
+  const summer = { id: 'summer', name: 'Summer', description: 'Hats.', bg_color: '#ffffff' };
+  await upsertCampaign(store.db, { ...summer, text_color: '#171613', hidden: 0, position: 1 }, ['belt']);
+  return shop;
+};
+
+/** An action, and another one of its kind on the same subject. */
+export type UndoSample = readonly [
+  perform: (shop: UndoShop) => Promise<unknown>,
+  performAnother: (shop: UndoShop) => Promise<unknown>,
+];

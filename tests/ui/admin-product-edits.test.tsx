@@ -1,0 +1,365 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { done, failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { adminProduct, buildPage, mockAdminResponses } from './support/adminNetwork.ts';
+import {
+  describedByText,
+  findDialog,
+  isDisabled,
+  main,
+  press,
+  typeInto,
+  waitForFocus,
+} from './support/interactions.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+const network = fakeNetwork();
+const categories = {
+  topLevelCategories: [{ _id: 'men', name: 'Men', slug: 'men', hidden: false }],
+  secondLevelCategories: [
+    { _id: 'men-clothing', name: 'Clothing', slug: 'clothing', hidden: false, _parentCategory: 'men' },
+  ],
+  thirdLevelCategories: [
+    {
+      _id: 'men-clothing-jackets',
+      name: 'Jackets',
+      slug: 'jackets',
+      hidden: false,
+      _parentCategory: 'men-clothing',
+    },
+  ],
+};
+beforeEach(() => {
+  mockAdminResponses(network);
+  network.get('/categories', { result: categories });
+});
+
+const draft = {
+  ...adminProduct,
+  _id: 'jacket',
+  title: 'Trail jacket',
+  price: 0,
+  hidden: true,
+  isDraft: true,
+  sizes: [],
+  missing: ['pictures' as const, 'price' as const, 'sizes' as const],
+};
+
+describe('a new product', () => {
+  const fillForm = async () => {
+    const form = main();
+    typeInto(await form.findByLabelText('Title'), 'Trail jacket');
+    typeInto(form.getByLabelText('Brand'), 'Nordhavn');
+    typeInto(form.getByLabelText('Description'), '<p>For rain.</p>');
+    await form.findByRole('option', { name: 'Men > Clothing > Jackets' });
+    typeInto(form.getByLabelText('Category'), 'men/clothing/jackets');
+    typeInto(form.getByLabelText('Colour'), 'Bottle');
+    typeInto(form.getByLabelText('Colour group'), 'green');
+    typeInto(form.getByLabelText(/^Wear with/), 'S1, S2');
+    typeInto(form.getByLabelText('Size 1'), 'M');
+    typeInto(form.getByLabelText('Items in stock'), '3');
+    return form;
+  };
+
+  it('DESK-101 is made as a draft, and its page opens', async () => {
+    network.post('/admin/products', { ...done(draft), statusCode: 201, message: 'The draft is saved' });
+    network.get('/admin/products/jacket', draft);
+    renderShop('/admin/products/new');
+    const form = await fillForm();
+    press(form.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(describedByText(form.getByLabelText('SKU'))).toContain('Required'));
+    await waitForFocus(form.getByLabelText('SKU'));
+    typeInto(form.getByLabelText('SKU'), 'JKT-900');
+    press(form.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('The draft is saved')).toBeTruthy();
+    expect(await main().findByRole('heading', { level: 1, name: 'Trail jacket' })).toBeTruthy();
+    expect(location.pathname).toBe('/admin/products/jacket');
+    expect(network.requestsTo('/admin/products')[0]?.body).toEqual({
+      title: 'Trail jacket',
+      brand: 'Nordhavn',
+      sku: 'JKT-900',
+      description: '<p>For rain.</p>',
+      category: 'men/clothing/jackets',
+      color: 'Bottle',
+      colorFamily: 'green',
+      group: null,
+      wearWith: ['S1', 'S2'],
+      price: null,
+      sizes: [{ name: 'M', quantity: 3 }],
+    });
+  });
+
+  it("DESK-101 shows the server's reason beside its field and keeps what was typed", async () => {
+    network.post('/admin/products', {
+      ...failure(400, 'validation_failed', 'Some of what was sent is not valid.'),
+      fields: { sku: 'Another product has the SKU JKT-900' },
+    });
+    renderShop('/admin/products/new');
+    const form = await fillForm();
+    typeInto(form.getByLabelText('SKU'), 'JKT-900');
+    press(form.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() =>
+      expect(describedByText(form.getByLabelText('SKU'))).toContain('Another product has the SKU JKT-900'),
+    );
+    await waitForFocus(form.getByLabelText('SKU'));
+    expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('Trail jacket');
+  });
+});
+
+describe('a product', () => {
+  it('DESK-102 names what a draft lacks before shoppers can see it', async () => {
+    network.get('/admin/products/jacket', draft);
+    network.patch('/admin/products/jacket/visibility', failure(400, 'validation_failed', 'Add a picture.'));
+    renderShop('/admin/products/jacket');
+    const panel = within(await main().findByRole('region', { name: 'Visible to shoppers' }));
+    expect(panel.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Add a picture',
+      'Set a price',
+      'Add a size',
+    ]);
+    press(panel.getByRole('button', { name: 'Show to shoppers' }));
+    expect(await main().findByText('Add a picture.')).toBeTruthy();
+  });
+
+  it('DESK-104 sends its details with the revision that the form was filled from', async () => {
+    network.get('/admin/products/p1', adminProduct);
+    const saved = {
+      ...adminProduct,
+      title: 'Loden coat',
+      revisions: { ...adminProduct.revisions, details: 'd2' },
+    };
+    network.patch('/admin/products/p1', { ...done(saved), message: 'Product saved' });
+    renderShop('/admin/products/p1');
+    const form = within(await main().findByRole('region', { name: 'Details' }));
+    const save = form.getByRole('button', { name: 'Save details' });
+    expect(isDisabled(save)).toBe(true);
+    expect(form.getByLabelText<HTMLInputElement>('SKU').readOnly).toBe(true);
+    typeInto(form.getByLabelText('Title'), 'Loden coat');
+    network.get('/admin/products/p1', saved);
+    press(save);
+    expect(await screen.findByText('Product saved')).toBeTruthy();
+    expect(
+      network.requestsTo('/admin/products/p1').find(({ method }) => method === 'PATCH')?.body,
+    ).toMatchObject({
+      revision: 'd1',
+      title: 'Loden coat',
+      sku: 'S1',
+      category: 'men/clothing/jackets',
+    });
+    await waitFor(() => expect(isDisabled(save)).toBe(true));
+    typeInto(form.getByLabelText('Brand'), 'Verrow');
+    press(save);
+    await waitFor(() =>
+      expect(
+        network.requestsTo('/admin/products/p1').filter(({ method }) => method === 'PATCH')[1]?.body,
+      ).toMatchObject({ revision: 'd2', title: 'Loden coat', brand: 'Verrow' }),
+    );
+  });
+
+  it('DESK-105 offers the version of a colleague, or to overwrite it', async () => {
+    network.get('/admin/products/p1', adminProduct);
+    network.patch('/admin/products/p1', failure(409, 'product_changed', 'This product was changed.'));
+    network.patch('/admin/products/p1/visibility', done({ ...adminProduct, hidden: true }));
+    renderShop('/admin/products/p1');
+    const form = within(await main().findByRole('region', { name: 'Details' }));
+    typeInto(form.getByLabelText('Title'), 'Loden coat');
+    const theirs = {
+      ...adminProduct,
+      brand: 'Harbour',
+      revisions: { ...adminProduct.revisions, details: 'd2' },
+    };
+    network.get('/admin/products/p1', theirs);
+    press(form.getByRole('button', { name: 'Save details' }));
+    expect(await main().findByText('This product was changed.')).toBeTruthy();
+    press(await form.findByRole('button', { name: 'Keep mine' }));
+    network.patch('/admin/products/p1', done({ ...theirs, title: 'Loden coat' }));
+    press(form.getByRole('button', { name: 'Save details' }));
+    await waitFor(() =>
+      expect(
+        network.requestsTo('/admin/products/p1').filter(({ method }) => method === 'PATCH')[1]?.body,
+      ).toMatchObject({ revision: 'd2', title: 'Loden coat', brand: 'Nordhavn' }),
+    );
+  });
+
+  it('DESK-106 adds, orders and removes sizes, and fixes the name of a sold one', async () => {
+    network.get('/admin/products/p1', adminProduct);
+    network.patch('/admin/products/p1/sizes', { ...done(adminProduct), message: 'Sizes saved' });
+    renderShop('/admin/products/p1');
+    const form = within(await main().findByRole('region', { name: 'Sizes' }));
+    expect(form.getByLabelText<HTMLInputElement>('Size M').readOnly).toBe(true);
+    expect(isDisabled(form.getByRole('button', { name: 'Remove M' }))).toBe(true);
+    press(form.getByRole('button', { name: 'Add size' }));
+    typeInto(await form.findByLabelText('New size'), 'S');
+    press(form.getByRole('button', { name: 'Move new size 3 up' }));
+    press(form.getByRole('button', { name: 'Remove L' }));
+    press(form.getByRole('button', { name: 'Save sizes' }));
+    expect(await screen.findByText('Sizes saved')).toBeTruthy();
+    expect(network.requestsTo('/admin/products/p1/sizes')[0]?.body).toEqual({
+      revision: 's1',
+      sizes: [
+        { name: 'M', was: 'M' },
+        { name: 'S', was: null },
+      ],
+    });
+  });
+
+  it('DESK-111 is duplicated under a new SKU, and the copy opens', async () => {
+    network.get('/admin/products/p1', adminProduct);
+    network.get('/admin/products/jacket', draft);
+    network.post('/admin/products/p1/copies', { ...done(draft), statusCode: 201 });
+    renderShop('/admin/products/p1');
+    const form = within(await main().findByRole('region', { name: 'Duplicate' }));
+    typeInto(form.getByLabelText('SKU of the copy'), 'JKT-901');
+    press(form.getByRole('button', { name: 'Duplicate product' }));
+    expect(await main().findByRole('heading', { level: 1, name: 'Trail jacket' })).toBeTruthy();
+    expect(network.requestsTo('/admin/products/p1/copies')[0]?.body).toEqual({ sku: 'JKT-901' });
+  });
+
+  it('DESK-112 is retired and restored', async () => {
+    const retired = { ...adminProduct, hidden: true, isRetired: true };
+    network.get('/admin/products/p1', adminProduct);
+    network.patch('/admin/products/p1/retirement', done(retired));
+    renderShop('/admin/products/p1');
+    const retire = await main().findByRole('button', { name: 'Retire product' });
+    network.get('/admin/products/p1', retired);
+    press(retire);
+    expect(await main().findByRole('button', { name: 'Restore product' })).toBeTruthy();
+    expect(main().queryByRole('region', { name: 'Visible to shoppers' })).toBeNull();
+    expect(network.requestsTo('/admin/products/p1/retirement')[0]?.body).toEqual({ retired: true });
+  });
+
+  it('DESK-113 is previewed as shoppers see it, and cannot be bought', async () => {
+    network.get('/admin/products/jacket/preview', previewed);
+    renderShop('/admin/products/jacket/preview');
+    expect(await main().findByText('This is a preview.')).toBeTruthy();
+    expect(await main().findByRole('heading', { name: 'Trail jacket' })).toBeTruthy();
+    expect(isDisabled(await main().findByRole('button', { name: 'Add to cart' }))).toBe(true);
+  });
+});
+
+const place = (name: string) => ({ _id: name.toLowerCase(), name, slug: name.toLowerCase() });
+const previewed = {
+  _id: 'jacket',
+  title: 'Trail jacket',
+  brand: 'Nordhavn',
+  description: '<p>For rain.</p>',
+  imageUrl: [],
+  imageAlt: [],
+  price: 120,
+  discountPercent: 0,
+  discountedPrice: 120,
+  lowestPrice30Days: null,
+  color: 'Bottle',
+  sku: 'JKT-900',
+  analytics: { average: 0, reviewCount: 0 },
+  size: [{ name: 'M', quantity: 3 }],
+  topLevelCategory: place('Men'),
+  secondLevelCategory: place('Clothing'),
+  thirdLevelCategory: place('Jackets'),
+  isNew: true,
+  createdAt: '2026-01-02T09:00:00.000Z',
+  otherColors: [],
+  measurements: [],
+};
+
+describe('the list of products', () => {
+  it('DESK-114 filters drafts and retired products, and leads to a new one', async () => {
+    network.get('/admin/products', buildPage({ ...draft, available: 0, sizesOut: 0 }));
+    renderShop('/admin/products?show=drafts');
+    const row = within(await main().findByRole('row', { name: /Trail jacket/ }));
+    expect(row.getByText('Draft')).toBeTruthy();
+    expect(row.getByText('No price')).toBeTruthy();
+    expect(network.requestsTo('/admin/products')[0]?.search).toBe('?state=drafts');
+    typeInto(main().getByLabelText('Visible to shoppers'), 'retired');
+    await waitFor(() => expect(network.requestsTo('/admin/products')[1]?.search).toBe('?state=retired'));
+    expect(main().getByRole('link', { name: 'New product' }).getAttribute('href')).toBe(
+      '/admin/products/new',
+    );
+  });
+});
+
+describe('pictures', () => {
+  const [first, second] = ['a', 'b'].map((letter) => ({
+    id: letter.repeat(24),
+    imageUrl: `/media/${letter.repeat(24)}/600.webp`,
+    alt: `Picture ${letter}`,
+    originalId: null,
+    crop: null,
+  }));
+  if (!first || !second) throw new Error('There are two pictures.');
+  const pictured = { ...adminProduct, pictures: [first, second] };
+  const sent = () =>
+    network.requestsTo('/admin/products/p1/pictures').filter(({ method }) => method === 'PATCH');
+
+  it('DESK-107 DESK-108 uploads files with their progress and names the reason of a refused one', async () => {
+    network.get('/admin/products/p1', adminProduct);
+    network.post('/admin/uploads', { success: true, statusCode: 200, message: 'Received' });
+    network.post('/admin/products/p1/pictures', {
+      ...done({ ...adminProduct, pictures: [first] }),
+      statusCode: 201,
+    });
+    renderShop('/admin/products/p1');
+    const panel = within(await main().findByRole('region', { name: 'Pictures' }));
+    const input = panel.getByLabelText('Picture files');
+    const files = [
+      new File(['notes'], 'notes.txt', { type: 'text/plain' }),
+      new File(['bytes'], 'front.jpg', { type: 'image/jpeg' }),
+    ];
+    network.get('/admin/products/p1', { ...adminProduct, pictures: [first] });
+    fireEvent.change(input, { target: { files } });
+    expect(await panel.findByRole('img', { name: 'Picture a' })).toBeTruthy();
+    expect(network.requestsTo('/admin/products/p1/pictures')).toHaveLength(1);
+    const uploads = within(panel.getByRole('list', { name: 'Uploads' }));
+    expect(uploads.getByText('This file is not a JPEG, PNG, WebP or AVIF picture.')).toBeTruthy();
+    press(uploads.getByRole('button', { name: 'Dismiss notes.txt' }));
+    await waitFor(() => expect(panel.queryByRole('list', { name: 'Uploads' })).toBeNull());
+  });
+
+  it('DESK-109 orders pictures by buttons, describes and removes them', async () => {
+    network.get('/admin/products/p1', pictured);
+    network.patch('/admin/products/p1/pictures', done(pictured));
+    renderShop('/admin/products/p1');
+    const panel = within(await main().findByRole('region', { name: 'Pictures' }));
+    expect(isDisabled(panel.getByRole('button', { name: 'Move picture 1 forward' }))).toBe(true);
+    press(panel.getByRole('button', { name: 'Move picture 2 forward' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      revision: 'p1',
+      pictures: [second, first].map(({ id, alt }) => ({ id, alt })),
+    });
+    const text = panel.getByLabelText('Text of picture 1');
+    typeInto(text, 'Front');
+    press(await panel.findByRole('button', { name: 'Save text' }));
+    await waitFor(() => expect(sent()[1]?.body).toMatchObject({ pictures: [{ alt: 'Front' }, {}] }));
+    const remove = panel.getByRole('button', { name: 'Remove picture 2' });
+    await waitFor(() => expect(isDisabled(remove)).toBe(false));
+    press(remove);
+    await waitFor(() => expect(sent()[2]?.body).toMatchObject({ pictures: [{ id: first.id }] }));
+  });
+
+  it('DESK-110 crops a picture by sliders and takes the crop away', async () => {
+    const crop = { left: 0.1, top: 0, width: 0.5 };
+    const cropped = { ...adminProduct, pictures: [{ ...first, crop, originalId: second.id }] };
+    network.get('/admin/products/p1', cropped);
+    network.patch(`/admin/products/p1/pictures/${first.id}`, done(cropped));
+    renderShop('/admin/products/p1');
+    press(await main().findByRole('button', { name: 'Crop picture 1' }));
+    const dialog = await findDialog('Crop the picture');
+    const whole = await dialog.findByRole('img', { name: 'Whole picture: Picture a' });
+    expect(whole.getAttribute('src')).toBe(`/media/${second.id}/whole.webp`);
+    Object.defineProperties(whole, { naturalWidth: { value: 800 }, naturalHeight: { value: 1000 } });
+    fireEvent.load(whole);
+    typeInto(dialog.getByLabelText('Size'), '0.8');
+    press(dialog.getByRole('button', { name: 'Save crop' }));
+    const requests = () => network.requestsTo(`/admin/products/p1/pictures/${first.id}`);
+    await waitFor(() =>
+      expect(requests()[0]?.body).toEqual({ revision: 'p1', crop: { left: 0.1, top: 0, width: 0.8 } }),
+    );
+    const button = await main().findByRole('button', { name: 'Crop picture 1' });
+    await waitFor(() => expect(isDisabled(button)).toBe(false));
+    press(button);
+    press(await (await findDialog('Crop the picture')).findByRole('button', { name: 'Remove crop' }));
+    await waitFor(() => expect(requests()[1]?.body).toEqual({ revision: 'p1', crop: null }));
+  });
+});
