@@ -61,6 +61,9 @@ export const PackList = styled.ul`
     padding-block: 8px;
     border-bottom: 1px solid ${color.line};
   }
+  & > li > :last-child {
+    padding-inline: 8px;
+  }
 `;
 
 /** Packs one unit; the whole line is the target. */
@@ -103,6 +106,11 @@ export const ShipForm = styled.form`
   gap: 28px;
   max-width: 560px;
   padding-top: 16px;
+  & > div {
+    display: grid;
+    gap: 8px;
+    justify-items: start;
+  }
   & > div > p {
     ${type[13]}
     color: ${color.ink2};
