@@ -40,7 +40,7 @@ export interface PdfDocument {
   /** Writes text that wraps within its box; returns the y below it. */
   readonly write: (text: string, box: TextBox, style?: TextStyle) => number;
   /** Fills a rectangle in black. */
-  readonly fill: (box: {
+  readonly bar: (box: {
     readonly x: number;
     readonly y: number;
     readonly width: number;
@@ -53,9 +53,9 @@ export interface PdfDocument {
   readonly finish: () => Promise<Buffer>;
 }
 
-export const createPdfDocument = ({ title, author, at, size }: PdfMetadata): PdfDocument => {
+export const createPdfDocument = ({ title, author, at, size: pageSize }: PdfMetadata): PdfDocument => {
   const document = new PDFDocument({
-    size: size ? [...size] : 'A4',
+    size: pageSize ? [...pageSize] : 'A4',
     margin: 0,
     bufferPages: true,
     lang: 'en',
@@ -91,7 +91,7 @@ export const createPdfDocument = ({ title, author, at, size }: PdfMetadata): Pdf
 
   return {
     write,
-    fill: ({ x, y, width, height }) => {
+    bar: ({ x, y, width, height }) => {
       document.rect(x, y, width, height).fill('#000000');
     },
     rule: (y) => {
@@ -99,7 +99,7 @@ export const createPdfDocument = ({ title, author, at, size }: PdfMetadata): Pdf
     },
     nextPage: () => void document.addPage(),
     finish: async () => {
-      if (!size) numberPages();
+      if (!pageSize) numberPages();
       document.end();
       await ended;
       return Buffer.concat(chunks);

@@ -32,7 +32,7 @@ const writeBarcode = (pdf: PdfDocument, text: string, y: number): void => {
   const module = Math.min(widestModule, width / modules);
   let x = margin + (width - module * (modules - 20)) / 2;
   for (const [index, count] of widths.entries()) {
-    if (index % 2 === 0) pdf.fill({ x, y, width: count * module, height: mm(18) });
+    if (index % 2 === 0) pdf.bar({ x, y, width: count * module, height: mm(18) });
     x += count * module;
   }
   pdf.write(text, { x: margin, y: y + mm(20), width }, { size: 14, weight: 'strong' });

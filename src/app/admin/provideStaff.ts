@@ -96,7 +96,11 @@ const sendTask = (
     case 'cancelRest':
       return services.fulfilment.cancelRest(task.id, options);
     case 'moveReturn':
-      return services.moveReturn(task.id, task.status, options);
+      return services.moveReturn(
+        task.id,
+        { status: task.status, ...(task.reason === undefined ? {} : { reason: task.reason }) },
+        options,
+      );
     case 'offerProduct':
       return services.offerProduct(
         task.id,

@@ -33,7 +33,13 @@ export type StaffTask =
   | { readonly kind: 'cancelRest'; readonly id: string }
   /** Ends the links to the order of a guest that were mailed so far. */
   | { readonly kind: 'revokeOrderLinks'; readonly id: string }
-  | { readonly kind: 'moveReturn'; readonly id: string; readonly status: ReturnStatus }
+  | {
+      readonly kind: 'moveReturn';
+      readonly id: string;
+      readonly status: ReturnStatus;
+      /** Entered with the confirmation of a rejection; the shopper reads it. */
+      readonly reason?: string;
+    }
   /** `price` in dollars. */
   | {
       readonly kind: 'offerProduct';
@@ -89,7 +95,7 @@ export interface StaffContext {
 
 export type StaffEvent =
   | { readonly type: 'task.requested'; readonly requestId: string; readonly task: StaffTask }
-  | { readonly type: 'task.confirmed'; readonly trackingNumber?: string }
+  | { readonly type: 'task.confirmed'; readonly trackingNumber?: string; readonly reason?: string }
   | { readonly type: 'task.dismissed' }
   | { readonly type: 'task.retried' }
   /** The code is kept in memory outside the machine, under the id of the attempt. */

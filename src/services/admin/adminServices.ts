@@ -1,7 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
-import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { CodeEntry, PasswordEntry, ReturnOrder } from '../../../contract/types.ts';
 import { adminEndpoints as endpoints } from '../../../contract/wire/adminEndpoints.ts';
 import { adminPageSize } from '../../../contract/rules.ts';
@@ -110,8 +109,11 @@ export const createAdminServices = ({ send }: Api) => ({
   ): Promise<string> => messageOf(send(endpoints.refundOrder, { params: { id }, body, ...options })),
   revokeOrderLinks: (id: string, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.revokeOrderLinks, { params: { id }, ...options })),
-  moveReturn: (id: string, status: ReturnStatus, options: RequestOptions): Promise<string> =>
-    messageOf(send(endpoints.updateReturn, { params: { id }, body: { status }, ...options })),
+  moveReturn: (
+    id: string,
+    body: BodyOf<typeof endpoints.updateReturn>,
+    options: RequestOptions,
+  ): Promise<string> => messageOf(send(endpoints.updateReturn, { params: { id }, body, ...options })),
   undoAction: (id: string, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.undoAction, { params: { id }, ...options })),
   addStaffMember: (body: BodyOf<typeof endpoints.addStaffMember>, options: RequestOptions): Promise<string> =>

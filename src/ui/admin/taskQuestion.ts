@@ -10,6 +10,8 @@ export interface TaskQuestion {
   readonly confirmLabel: string;
   /** Shows an input for the tracking number. */
   readonly hasTrackingField?: boolean;
+  /** Asks for the reason, which the shopper reads. */
+  readonly hasReasonField?: boolean;
 }
 
 /** Button labels of the order transitions, by target status. */
@@ -88,8 +90,9 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'moveReturn' && task.status === 'rejected')
     return {
       title: 'Reject this return?',
-      text: 'It is closed without a refund, and the shopper sees that you could not accept it. This cannot be undone.',
+      text: 'It is closed without a refund, and the shopper gets an email with your reason. This cannot be undone.',
       confirmLabel: 'Reject return',
+      hasReasonField: true,
     };
   if (task.kind === 'moveReturn')
     return task.status === 'received'
