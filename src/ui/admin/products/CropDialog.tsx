@@ -14,6 +14,10 @@ const Stage = styled.div`
   max-width: 100%;
   margin-inline: auto;
   overflow: hidden;
+  /* Visible while the server renders the picture. */
+  min-width: 120px;
+  min-height: 150px;
+  background: ${color.stage};
   touch-action: none;
   cursor: move;
   & > img {
@@ -148,7 +152,7 @@ const CropForm = ({ product, picture, onClose }: CropFormProps) => {
       >
         <img
           src={wholePictureUrl(picture.originalId ?? picture.id)}
-          alt={`Whole picture: ${picture.alt}`}
+          alt={`Without a crop: ${picture.alt}`}
           draggable={false}
           onLoad={({ currentTarget }) => setAspect(currentTarget.naturalWidth / currentTarget.naturalHeight)}
         />

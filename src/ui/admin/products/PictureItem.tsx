@@ -4,21 +4,25 @@ import Crop from 'lucide-react/icons/crop';
 import X from 'lucide-react/icons/x';
 import styled from 'styled-components';
 import { pictureTextBody } from '../../../../contract/wire/adminProductParts.ts';
-import { imageWidths } from '../../../../contract/pictures.ts';
+import { imageWidths, pictureRatio } from '../../../../contract/pictures.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Picture } from '../../picture/Picture.tsx';
+import { color } from '../../theme/theme.ts';
 
 const Item = styled.li`
   display: grid;
   grid-template-columns: 100px minmax(0, 1fr);
   gap: 12px;
   align-items: start;
-  & > img,
   & > picture {
+    display: block;
+    /* Visible while the server renders a new picture. */
+    aspect-ratio: ${1 / pictureRatio};
+    background: ${color.stage};
     cursor: grab;
   }
   & .buttons {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { maximumPictures } from '../../../../contract/catalogueFile.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
-import { media } from '../../theme/theme.ts';
 import { Hint } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
@@ -15,9 +14,6 @@ import { UploadArea } from './UploadArea.tsx';
 const Pictures = styled.ol`
   display: grid;
   gap: 24px;
-  ${media.from600} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 type Picture = AdminProduct['pictures'][number];
