@@ -44,8 +44,12 @@ const panelRoots = /[\\/]src[\\/]ui[\\/]kit[\\/](?:Dialog|Drawer)Panel\.tsx$/;
 const pagePartRoots =
   /[\\/]src[\\/]ui[\\/](?:kit[\\/]RangeSliderTrack|product[\\/]reviews[\\/]Reviews)\.tsx$/;
 
-/** Represents all pages that are not landing pages. */
+/** Loaded in the admin area only. */
+const adminRoots = /[\\/]src[\\/](?:routes|app)[\\/]admin[\\/]/;
+
+/** Represents all pages that are not landing pages, and those of the admin area. */
 const laterPages = 'later pages';
+const adminPages = 'admin pages';
 
 /** The roots that import this module statically: the entry, the shop, the other modules that the entry imports (`views`), landing pages, or later pages. */
 const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<string> => {
@@ -62,14 +66,12 @@ const findRoots = (id: string, modules: Modules, seen = new Set<string>()): Set<
   else if (overlayRoots.test(id)) roots.add('overlays');
   else if (panelRoots.test(id)) roots.add('panels');
   else if (pagePartRoots.test(id)) roots.add('page parts');
-  else if (module?.dynamicImporters.length) roots.add(laterPages);
+  else if (module?.dynamicImporters.length) roots.add(adminRoots.test(id) ? adminPages : laterPages);
   return roots;
 };
 
 const landingPagesOf = (roots: ReadonlySet<string>): string[] =>
   [...roots].filter((root) => landingPage.test(root));
-
-const findLandingPages = (id: string, modules: Modules): string[] => landingPagesOf(findRoots(id, modules));
 
 /** Every page loads it at once, when it is idle or after the first interaction. */
 const isLoadedByEveryPage = (roots: ReadonlySet<string>): boolean =>
@@ -162,8 +164,12 @@ export const firstPageChunks = {
     {
       debugName: 'icons of later pages',
       priority: 0,
-      name: (id: string, modules: Modules) =>
-        icon.test(id) && findLandingPages(id, modules).length === 0 ? 'icons' : null,
+      name: (id: string, modules: Modules) => {
+        if (!icon.test(id)) return null;
+        const roots = findRoots(id, modules);
+        if (landingPagesOf(roots).length > 0) return null;
+        return roots.size === 1 && roots.has(adminPages) ? 'admin-icons' : 'icons';
+      },
     },
   ],
 };

@@ -11,6 +11,8 @@ import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { paths } from '../paths/paths.ts';
 import { isNotFound } from './isNotFound.ts';
 
+export { ProductView } from '../ui/product/ProductView.tsx';
+
 /** ROUTE-07, PROD-03. A product that a listing has loaded is shown at once as placeholder data. */
 export const ProductPage = ({ id }: { readonly id: string }) => {
   const queries = useQueries();

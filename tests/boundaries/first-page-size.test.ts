@@ -42,7 +42,7 @@ const budgets: { readonly [module: string]: readonly [atLoad: number, idle: numb
   'src/routes/ReturnPage.tsx': [201_900, 213_600],
   'src/routes/ReviewPage.tsx': [199_300, 211_000],
   'src/routes/WithdrawPage.tsx': [200_400, 212_100],
-  'src/routes/admin/AdminPage.tsx': [200_200, 211_500],
+  'src/routes/admin/AdminPage.tsx': [204_500, 216_200],
 };
 
 const sizes = new Map<string, number>();

@@ -12,7 +12,7 @@ import { lockSizes } from '../../store/catalogue/writeSizes.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import type { ProductsTable, ProductSizesTable } from '../../store/schema.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
-import { missingPartsOf } from './catalogue/productParts.ts';
+import { missingPartsOf } from './productParts.ts';
 import { readProductForStaff, type ProductForStaff } from './products.ts';
 import { recordAudit } from '../recordAudit.ts';
 

@@ -20,7 +20,7 @@ import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
 import type { ProductsTable } from '../../store/schema.ts';
 import { readAuditLogOf } from './auditLog.ts';
-import { toEditableParts } from './catalogue/productParts.ts';
+import { toEditableParts } from './productParts.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 
 export type ProductForStaff = ReplyOf<typeof adminProductById>;

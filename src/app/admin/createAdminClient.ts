@@ -6,6 +6,7 @@ import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
 import { providePacking } from './providePacking.ts';
 import { providePictureUpload, type UploadedFiles } from './providePictureUpload.ts';
+import { previewViews } from './previewViews.tsx';
 import { provideSecondFactor } from './provideSecondFactor.ts';
 import { provideStaff, type StaffDependencies } from './provideStaff.ts';
 
@@ -50,6 +51,7 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
   });
   return {
     queries: createAdminQueries(services),
+    previews: previewViews,
     staff,
     secondFactor,
     packing,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { selectHasAccount, selectIsAdmin } from '../../machines/auth/selectors.ts';
 import { AdminContext } from '../../ui/admin/adminContext.ts';
-import { AdminLayout } from '../../ui/admin/AdminLayout.tsx';
+import { AdminLayout } from '../../ui/admin/layout/AdminLayout.tsx';
 import { CodeDialog } from '../../ui/admin/CodeDialog.tsx';
 import { ConfirmTaskDialog } from '../../ui/admin/ConfirmTaskDialog.tsx';
 import { TaskError } from '../../ui/admin/TaskError.tsx';

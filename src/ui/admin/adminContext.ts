@@ -1,4 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentProps, type ComponentType } from 'react';
+import type { CampaignView } from '../home/CampaignView.tsx';
+import type { ProductView } from '../product/ProductView.tsx';
 import type { ActorRefFrom } from 'xstate';
 import type { packingMachine } from '../../machines/packing/machine.ts';
 import type { pictureUploadMachine } from '../../machines/pictureUpload/machine.ts';
@@ -6,9 +8,16 @@ import type { secondFactorMachine } from '../../machines/secondFactor/machine.ts
 import type { staffMachine } from '../../machines/staff/machine.ts';
 import type { AdminQueries } from '../../services/admin/admin.queries.ts';
 
+/** Views of the shop's pages for previews. */
+export interface PreviewViews {
+  readonly ProductView: ComponentType<ComponentProps<typeof ProductView>>;
+  readonly CampaignView: ComponentType<ComponentProps<typeof CampaignView>>;
+}
+
 /** Queries and flows of the admin area; loaded with its first page. */
 export interface AdminClient {
   readonly queries: AdminQueries;
+  readonly previews: PreviewViews;
   readonly staff: ActorRefFrom<typeof staffMachine>;
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine>;
   readonly packing: ActorRefFrom<typeof packingMachine>;

@@ -5,11 +5,7 @@ import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStat
 import type { Infer } from '../../../contract/schema.ts';
 import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
-import {
-  describeCampaignChange,
-  describeCategoryChange,
-  describeRuleChange,
-} from './promotions/promotionText.ts';
+import { describeCampaignChange, describeCategoryChange, describeRuleChange } from './promotionText.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
 dayjs.extend(utc);

@@ -2,7 +2,7 @@ import {
   detailsRevision,
   picturesRevision,
   sizesRevision,
-} from '../../../server/usecases/admin/catalogue/productParts.ts';
+} from '../../../server/usecases/admin/productParts.ts';
 
 let made = 0;
 const nextSku = (): string => {

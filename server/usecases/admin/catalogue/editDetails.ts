@@ -13,7 +13,7 @@ import type { ProductsTable } from '../../../store/schema.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import type { ProductForStaff } from '../products.ts';
 import { assertRevision, changeProduct, type Dependencies } from './changeProduct.ts';
-import { detailsOf, detailsRevision } from './productParts.ts';
+import { detailsOf, detailsRevision } from '../productParts.ts';
 import { assertFreeSku, toProperties, validateDetails, type DetailsInput } from './validateDetails.ts';
 
 /** Only a draft gets another SKU: orders, campaigns and imports name products by it. */

@@ -25,7 +25,7 @@ import {
   type Dependencies,
   type ProductChangeEntry,
 } from './changeProduct.ts';
-import { picturesRevision } from './productParts.ts';
+import { picturesRevision } from '../productParts.ts';
 
 type PictureDependencies = Dependencies & {
   readonly media: Pick<Media, 'uploads' | 'saveUpload' | 'saveCrop'>;

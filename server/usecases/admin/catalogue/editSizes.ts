@@ -13,7 +13,7 @@ import type { ProductSizesTable } from '../../../store/schema.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import type { ProductForStaff } from '../products.ts';
 import { assertRevision, changeProduct, type Dependencies } from './changeProduct.ts';
-import { sizesRevision } from './productParts.ts';
+import { sizesRevision } from '../productParts.ts';
 
 type SizeInput = Infer<typeof sizesBody>['sizes'][number];
 

@@ -15,7 +15,7 @@ import { recordAudit } from '../../recordAudit.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import { readProductForStaff, type ProductForStaff } from '../products.ts';
 import type { Dependencies } from './changeProduct.ts';
-import { detailsRevision } from './productParts.ts';
+import { detailsRevision } from '../productParts.ts';
 import { assertFreeSku, toProperties, validateDetails } from './validateDetails.ts';
 
 type NewProductInput = Infer<typeof newProductBody>;

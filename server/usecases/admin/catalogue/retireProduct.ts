@@ -13,7 +13,7 @@ import type { CurrentUser } from '../../useCaseContext.ts';
 import type { ProductForStaff } from '../products.ts';
 import { changeProduct, type Dependencies } from './changeProduct.ts';
 import { makeProduct } from './makeProduct.ts';
-import { detailsOf } from './productParts.ts';
+import { detailsOf } from '../productParts.ts';
 
 /**
  * Retires a product: shoppers and the list of staff no longer have it, orders keep it. A restored one is hidden, unless that is undone.

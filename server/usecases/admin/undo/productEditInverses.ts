@@ -6,7 +6,7 @@ import { parsePictures } from '../../../store/catalogue/toProducts.ts';
 import { editDetails } from '../catalogue/editDetails.ts';
 import { restorePictures } from '../catalogue/editPictures.ts';
 import { editSizes } from '../catalogue/editSizes.ts';
-import { detailsOf, detailsRevision, sizesRevision } from '../catalogue/productParts.ts';
+import { detailsOf, detailsRevision, sizesRevision } from '../productParts.ts';
 import { deleteDraft, setProductRetired } from '../catalogue/retireProduct.ts';
 import { changedSince, readValues, type Inverse } from './inverse.ts';
 

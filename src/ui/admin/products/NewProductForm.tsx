@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useFieldArray, type FieldPath } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import type { Infer } from '../../../../contract/schema.ts';
 import { newProductBody } from '../../../../contract/wire/adminProductParts.ts';
 import { maximumSizes } from '../../../../contract/catalogueFile.ts';
@@ -13,6 +13,7 @@ import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { createRowChanges } from './rowChanges.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { detailNames, type DetailsValues } from './detailsValues.ts';
 import { NewSizeRow, NewSizes } from './newSizes.styles.ts';
@@ -52,7 +53,10 @@ export const NewProductForm = () => {
     if (first !== undefined) form.setFocus(first as FieldPath<NewProduct>);
   };
   useTaskErrors(task, [...detailNames, 'price', 'sizes'], form.setError);
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizes' });
+  const rows = form.watch('sizes');
+  const { append, remove } = createRowChanges(rows, (sizes) =>
+    form.reset({ ...form.getValues(), sizes: [...sizes] }, { keepDefaultValues: true }),
+  );
   const listError: unknown = Reflect.get(form.formState.errors.sizes ?? {}, 'message');
   return (
     <AllowedTask kind="makeProduct">
@@ -81,8 +85,10 @@ export const NewProductForm = () => {
         </TitledPanel>
         <TitledPanel id="new-sizes" title="Sizes and stock">
           <NewSizes>
-            {fields.map(({ id: key }, index) => (
-              <NewSizeRow key={key}>
+            {rows.map((_, index) => (
+              // Rows have no identity but their place: an input shows the value of its place.
+              // oxlint-disable-next-line no-array-index-key
+              <NewSizeRow key={index}>
                 <TextField
                   label={`Size ${index + 1}`}
                   autoComplete="off"
@@ -104,7 +110,7 @@ export const NewProductForm = () => {
           <div>
             <Button
               variant="quiet"
-              disabled={fields.length >= maximumSizes}
+              disabled={rows.length >= maximumSizes}
               onClick={() => append({ name: '', quantity: 0 })}
             >
               Add size

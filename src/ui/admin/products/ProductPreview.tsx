@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { usePrivateHead } from '../../head/usePrivateHead.ts';
 import { StandaloneLink } from '../../link/TextLink.tsx';
-import { ProductView } from '../../product/ProductView.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { color, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
@@ -22,7 +21,11 @@ const Bar = styled.aside`
 
 /** DESK-113: the product page with the present data, also of a hidden product. Nothing can be bought here. */
 export const ProductPreview = ({ id }: { readonly id: string }) => {
-  const query = useQuery(useAdminClient().queries.productPreview(id));
+  const {
+    queries,
+    previews: { ProductView },
+  } = useAdminClient();
+  const query = useQuery(queries.productPreview(id));
   // The page's h1 is the title of the product.
   usePrivateHead('Preview');
   return (

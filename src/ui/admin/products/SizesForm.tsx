@@ -1,7 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
-import { useFieldArray } from 'react-hook-form';
 import styled from 'styled-components';
 import { maximumSizes } from '../../../../contract/catalogueFile.ts';
 import { sizesBody } from '../../../../contract/wire/adminProductParts.ts';
@@ -14,6 +13,7 @@ import { Actions, Hint, PanelForm } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { createRowChanges } from './rowChanges.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useRevisedForm } from './useRevisedForm.ts';
 
@@ -48,7 +48,10 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
     values: toValues(product),
     names: ['sizes', ...product.sizes.map((_, index) => `sizes.${index}.name` as const)],
   });
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'sizes' });
+  const rows = form.watch('sizes');
+  const { append, remove, move } = createRowChanges(rows, (sizes) =>
+    form.reset({ ...form.getValues(), sizes: [...sizes] }, { keepDefaultValues: true }),
+  );
   const { errors } = form.formState;
   const listError: unknown = Reflect.get(errors.sizes ?? {}, 'message');
   const findSize = (was: string | null) => product.sizes.find(({ name }) => name === was);
@@ -66,12 +69,14 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
           }}
         >
           <SizeRows>
-            {fields.map(({ id: key, was }, index) => {
+            {rows.map(({ was }, index) => {
               const size = findSize(was);
               const isInOrders = size !== undefined && (size.isSold || size.reserved > 0);
               const name = was ?? `new size ${index + 1}`;
               return (
-                <li key={key}>
+                // Rows have no identity but their place: an input shows the value of its place.
+                // oxlint-disable-next-line no-array-index-key
+                <li key={index}>
                   <TextField
                     label={was === null ? 'New size' : `Size ${was}`}
                     readOnly={isInOrders}
@@ -89,7 +94,7 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
                     </IconButton>
                     <IconButton
                       label={`Move ${name} down`}
-                      disabled={index === fields.length - 1}
+                      disabled={index === rows.length - 1}
                       onClick={() => move(index, index + 1)}
                     >
                       <ArrowDown strokeWidth={1.5} size={20} />
@@ -110,7 +115,7 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
           <Actions>
             <Button
               variant="quiet"
-              disabled={fields.length >= maximumSizes}
+              disabled={rows.length >= maximumSizes}
               onClick={() => append({ name: '', was: null })}
             >
               Add size

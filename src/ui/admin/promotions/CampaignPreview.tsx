@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { usePrivateHead } from '../../head/usePrivateHead.ts';
-import { CampaignView } from '../../home/CampaignView.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useAdminClient } from '../adminContext.ts';
@@ -9,7 +8,11 @@ import { Hint } from '../admin.styles.ts';
 
 /** DESK-209: the page of a campaign as shoppers see it, within the admin area. */
 export const CampaignPreview = ({ id }: { readonly id: string }) => {
-  const query = useQuery(useAdminClient().queries.campaignPreview(id));
+  const {
+    queries,
+    previews: { CampaignView },
+  } = useAdminClient();
+  const query = useQuery(queries.campaignPreview(id));
   usePrivateHead('Preview');
   return (
     <>

@@ -18,7 +18,7 @@ import { statusNames } from '../adminText.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
-import { describePromoRule } from './promotionText.ts';
+import { describePromoRule } from '../promotionText.ts';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 import { PromoPhaseTag } from './PromoPhaseTag.tsx';
 

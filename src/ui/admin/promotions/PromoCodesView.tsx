@@ -9,7 +9,7 @@ import { useTimeZone } from '../../shop/timeZone.ts';
 import type { TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
-import { describePromoRule } from './promotionText.ts';
+import { describePromoRule } from '../promotionText.ts';
 import { PromoPhaseTag } from './PromoPhaseTag.tsx';
 import { PageActions } from './promotions.styles.ts';
 import { QueryTable } from './QueryTable.tsx';

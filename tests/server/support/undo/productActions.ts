@@ -8,7 +8,7 @@ import { editDetails } from '../../../../server/usecases/admin/catalogue/editDet
 import { arrangePictures } from '../../../../server/usecases/admin/catalogue/editPictures.ts';
 import { editSizes } from '../../../../server/usecases/admin/catalogue/editSizes.ts';
 import { makeProduct } from '../../../../server/usecases/admin/catalogue/makeProduct.ts';
-import { detailsOf, detailsRevision } from '../../../../server/usecases/admin/catalogue/productParts.ts';
+import { detailsOf, detailsRevision } from '../../../../server/usecases/admin/productParts.ts';
 import { setProductRetired } from '../../../../server/usecases/admin/catalogue/retireProduct.ts';
 import { readProductForStaff } from '../../../../server/usecases/admin/products.ts';
 import { findProduct } from '../../../../server/store/admin/products.ts';

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { SideMenu } from '../kit/SideMenu.tsx';
-import { display, media } from '../theme/theme.ts';
+import { SideMenu } from '../../kit/SideMenu.tsx';
+import { display, media } from '../../theme/theme.ts';
 import { AdminNav } from './AdminNav.tsx';
-import { CommandPalette } from './palette/CommandPalette.tsx';
-import { useFocusAfterTask } from './useFocusAfterTask.ts';
-import { useStaffTasks } from './useStaffTasks.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { useFocusAfterTask } from '../useFocusAfterTask.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
 
 /** Titles are one size smaller than in the shop. */
 const Content = styled.div`

@@ -1,10 +1,10 @@
 /** The parts of a product that staff edit, in the wire format. */
 import { createHash } from 'node:crypto';
-import { colorFamilies } from '../../../../contract/catalogueFile.ts';
-import { imageWidths, pictureUrl } from '../../../../contract/pictures.ts';
-import type { StoredProductDetails } from '../../../store/catalogue/productDetails.ts';
-import { parsePictures } from '../../../store/catalogue/toProducts.ts';
-import type { ProductsTable, ProductSizesTable } from '../../../store/schema.ts';
+import { colorFamilies } from '../../../contract/catalogueFile.ts';
+import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
+import type { StoredProductDetails } from '../../store/catalogue/productDetails.ts';
+import { parsePictures } from '../../store/catalogue/toProducts.ts';
+import type { ProductsTable, ProductSizesTable } from '../../store/schema.ts';
 
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatDollars } from '../../../contract/money.ts';
 
 /** A rule of the contract, or what the audit log holds of one. */
 interface RuleValues {

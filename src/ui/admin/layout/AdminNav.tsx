@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { useLocation } from 'wouter';
-import { Button } from '../kit/Button.tsx';
-import { SideMenuList } from '../kit/SideMenu.tsx';
-import { PlainLink } from '../link/TextLink.tsx';
-import { findSection, sectionsFor } from './adminSections.ts';
-import { useStaffRole } from './useStaffRole.ts';
+import { Button } from '../../kit/Button.tsx';
+import { SideMenuList } from '../../kit/SideMenu.tsx';
+import { PlainLink } from '../../link/TextLink.tsx';
+import { findSection, sectionsFor } from '../adminSections.ts';
+import { useStaffRole } from '../useStaffRole.ts';
 
 interface AdminNavProps {
   readonly onNavigate?: (() => void) | undefined;

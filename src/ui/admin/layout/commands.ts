@@ -1,9 +1,9 @@
 import type { StaffRole } from '../../../../contract/rules/staffRoles.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
-import type { Command } from '../../kit/CommandList.tsx';
 import { sectionsFor } from '../adminSections.ts';
 
-export interface PageCommand extends Command {
+export interface PageCommand {
+  readonly name: string;
   readonly href: string;
 }
 
@@ -18,12 +18,9 @@ const searchable = [
 /** DESK-06: the sections that match a text, then searches for it. */
 export const findCommands = (text: string, role: StaffRole | undefined): readonly PageCommand[] => {
   const query = text.trim();
-  const sections = sectionsFor(role)
-    .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
-    .map(({ name, href }) => ({ id: href, name, href }));
+  const sections = sectionsFor(role).filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
   if (query === '') return sections;
   const searches = searchable.map(({ name, pathOf }) => ({
-    id: `search-${name}`,
     name: `Search ${name} for “${query}”`,
     href: pathOf({ q: query }),
   }));
