@@ -10,7 +10,7 @@ import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useTimeZone } from '../../shop/timeZone.ts';
-import { AdminTable } from '../AdminTable.tsx';
+import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Actions, Column, Columns, Hint } from '../admin.styles.ts';
@@ -125,6 +125,12 @@ const OrderCell = ({ order: { _id, orderNumber, status, createdAt } }: { readonl
   );
 };
 
+const orderColumns: readonly TableColumn<AdminPromoCodeDetails['orders'][number]>[] = [
+  { name: 'Order', cell: (order) => <OrderCell order={order} /> },
+  { name: 'Discount', isNumber: true, cell: ({ discount }) => formatDollars(discount) },
+  { name: 'Total', isNumber: true, cell: ({ total }) => formatDollars(total) },
+];
+
 const Uses = ({ orders, promoCode: { uses } }: PanelProps & Pick<AdminPromoCodeDetails, 'orders'>) => (
   <TitledPanel id="uses" title="Uses">
     {uses === 0 ? (
@@ -140,14 +146,7 @@ const Uses = ({ orders, promoCode: { uses } }: PanelProps & Pick<AdminPromoCodeD
           rows={orders}
           getRowKey={({ _id }) => _id}
           isNarrow
-          columns={[
-            {
-              name: 'Order',
-              cell: (order) => <OrderCell order={order} />,
-            },
-            { name: 'Discount', isNumber: true, cell: ({ discount }) => formatDollars(discount) },
-            { name: 'Total', isNumber: true, cell: ({ total }) => formatDollars(total) },
-          ]}
+          columns={orderColumns}
         />
       </>
     )}
