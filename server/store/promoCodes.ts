@@ -43,23 +43,19 @@ export const toPromoRule = (row: PromoCodeRow): PromoRule => ({
   enabled: row.enabled === 1,
 });
 
-/** Whether the version of the shop before this one cannot apply the rule; see the migration 0034. */
-const isUnknownBefore = ({ kind, scope, firstOrderOnly }: Omit<PromoRule, 'code'>): boolean =>
-  kind === 'buy_get' || scope !== null || firstOrderOnly;
-
+/** A rule that the version before cannot apply is in `rule_kind` and `rule_value`; see the migration 0034. */
 export const toPromoCodeRow = (rule: PromoRule): PromoCodesTable => {
-  const { kind, value, scope } = rule;
-  const isExtended = isUnknownBefore(rule);
+  const { kind, value, scope, firstOrderOnly } = rule;
   return {
     code: rule.code,
-    ...(kind === 'buy_get' || isExtended
+    ...(kind === 'buy_get' || scope !== null || firstOrderOnly
       ? { kind: 'amount', value: 0, rule_kind: kind, rule_value: value }
       : { kind, value, rule_kind: null, rule_value: null }),
     buy_quantity: rule.buyQuantity || null,
     get_quantity: rule.getQuantity || null,
     category_id: scope?.kind === 'category' ? scope.id : null,
     campaign_id: scope?.kind === 'campaign' ? scope.id : null,
-    first_order_only: rule.firstOrderOnly ? 1 : null,
+    first_order_only: firstOrderOnly ? 1 : null,
     minimum_cents: rule.minimumCents,
     max_uses: rule.maxUses,
     max_uses_per_user: rule.maxUsesPerUser,

@@ -190,15 +190,20 @@ describeOnBothEngines('promo codes made by staff', (openTestStore) => {
     const { context, staff, store } = await open();
     await createPromoCode(context, staff, { code: 'PAIR', rule: twoForOne });
     await createPromoCode(context, staff, { code: 'PLAIN', rule: percent });
+    const scope = { kind: 'category', id: 'men' } as const;
+    await createPromoCode(context, staff, { code: 'SCOPED', rule: { ...percent, scope } });
+    await createPromoCode(context, staff, { code: 'FIRST', rule: { ...percent, firstOrderOnly: true } });
     const rows = await store.db
       .selectFrom('promo_codes')
       .select(['code', 'kind', 'value'])
-      .where('code', 'in', ['PAIR', 'PLAIN'])
+      .where('code', 'in', ['FIRST', 'PAIR', 'PLAIN', 'SCOPED'])
       .orderBy('code')
       .execute();
     expect(rows).toEqual([
+      { code: 'FIRST', kind: 'amount', value: 0 },
       { code: 'PAIR', kind: 'amount', value: 0 },
       { code: 'PLAIN', kind: 'percent', value: 20 },
+      { code: 'SCOPED', kind: 'amount', value: 0 },
     ]);
   });
 

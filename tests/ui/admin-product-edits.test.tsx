@@ -44,7 +44,7 @@ describe('a new product', () => {
     typeInto(await form.findByLabelText('Title'), 'Trail jacket');
     typeInto(form.getByLabelText('Brand'), 'Nordhavn');
     typeInto(form.getByLabelText('Description'), '<p>For rain.</p>');
-    await form.findByRole('option', { name: 'Men > Clothing > Jackets' });
+    await form.findByText('Men > Clothing > Jackets');
     typeInto(form.getByLabelText('Category'), 'men/clothing/jackets');
     typeInto(form.getByLabelText('Colour'), 'Bottle');
     typeInto(form.getByLabelText('Colour group'), 'green');
@@ -184,7 +184,10 @@ describe('a product', () => {
     press(form.getByRole('button', { name: 'Add size' }));
     typeInto(await form.findByLabelText('New size'), 'S');
     press(form.getByRole('button', { name: 'Move new size 3 up' }));
+    const shownNames = () => form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    expect(shownNames()).toEqual(['M', 'S', 'L']);
     press(form.getByRole('button', { name: 'Remove L' }));
+    expect(shownNames()).toEqual(['M', 'S']);
     press(form.getByRole('button', { name: 'Save sizes' }));
     expect(await screen.findByText('Sizes saved')).toBeTruthy();
     expect(network.requestsTo('/admin/products/p1/sizes')[0]?.body).toEqual({

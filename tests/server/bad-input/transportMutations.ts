@@ -85,7 +85,7 @@ export const createTransportMutations = (request: EndpointRequest, headers: Requ
       malformed,
     ),
     withBody('UTF-16', Buffer.from(json, 'utf16le'), malformed),
-    withBody('64 KiB and a blank', json + ' '.repeat(65_536), tooLarge),
+    withBody('the limit and a blank', json + ' '.repeat(request.endpoint.maxBodyBytes ?? 65_536), tooLarge),
     withBody('1 MiB + 1', `{"a":"${'a'.repeat(mebibyte + 1 - 8)}"}`, tooLarge),
     withBody('300,000 items', `{"a":[${'0,'.repeat(299_999)}0]}`, tooLarge),
     withBody('compressed without saying so', gzipSync(json), malformed),

@@ -21,6 +21,7 @@ export interface UntypedEndpoint {
   readonly successStatus?: number;
   readonly needsCaptcha?: boolean;
   readonly isIdempotent?: boolean;
+  readonly maxBodyBytes?: number;
 }
 
 export const findEndpoint = (name: EndpointName): UntypedEndpoint => allEndpoints[name];

@@ -9,6 +9,7 @@ import type { AdminCategory } from '../../../services/admin/promotionServices.ts
 import { StatusTag, type StatusTone } from '../../kit/StatusTag.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
 import type { TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
@@ -46,15 +47,17 @@ const MoveCategory = ({ category }: { readonly category: AdminCategory }) => {
   const ids = data.filter(({ parent }) => parent === category.parent).map(({ _id }) => _id);
   const index = ids.indexOf(category._id);
   return (
-    <MoveButtons
-      name={category.name}
-      index={index}
-      count={ids.length}
-      isDisabled={isWorking}
-      onMove={(by) =>
-        requestTask({ kind: 'orderCategories', id: category._id, ids: moveItem(ids, index, by) })
-      }
-    />
+    <AllowedTask kind="orderCategories">
+      <MoveButtons
+        name={category.name}
+        index={index}
+        count={ids.length}
+        isDisabled={isWorking}
+        onMove={(by) =>
+          requestTask({ kind: 'orderCategories', id: category._id, ids: moveItem(ids, index, by) })
+        }
+      />
+    </AllowedTask>
   );
 };
 

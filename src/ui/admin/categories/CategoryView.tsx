@@ -12,6 +12,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, Hint } from '../admin.styles.ts';
@@ -65,29 +66,31 @@ const CategoryForm = ({ category: { _id, name, slug, hidden } }: { readonly cate
   useServerFieldErrors(useSelector(staff, selectFailure), ['name', 'slug'], setError);
   return (
     <TitledPanel id="category" title="Name and address">
-      <PromotionForm
-        noValidate
-        onSubmit={(event) => {
-          void handleSubmit((body) => requestTask({ kind: 'editCategory', id: _id, body }))(event);
-        }}
-      >
-        <TextField label="Name" required autoComplete="off" {...field('name')} />
-        <TextField
-          label="Last part of the address"
-          description="Links and search engines lose the page when you change it"
-          required
-          autoComplete="off"
-          {...field('slug')}
-        />
-        <Checkbox {...field('hidden')}>Hidden from shoppers, with everything below it</Checkbox>
-        <Button
-          type="submit"
-          disabled={isWorking || !formState.isDirty}
-          busy={isRunning('editCategory', _id)}
+      <AllowedTask kind="editCategory">
+        <PromotionForm
+          noValidate
+          onSubmit={(event) => {
+            void handleSubmit((body) => requestTask({ kind: 'editCategory', id: _id, body }))(event);
+          }}
         >
-          Save category
-        </Button>
-      </PromotionForm>
+          <TextField label="Name" required autoComplete="off" {...field('name')} />
+          <TextField
+            label="Last part of the address"
+            description="Links and search engines lose the page when you change it"
+            required
+            autoComplete="off"
+            {...field('slug')}
+          />
+          <Checkbox {...field('hidden')}>Hidden from shoppers, with everything below it</Checkbox>
+          <Button
+            type="submit"
+            disabled={isWorking || !formState.isDirty}
+            busy={isRunning('editCategory', _id)}
+          >
+            Save category
+          </Button>
+        </PromotionForm>
+      </AllowedTask>
     </TitledPanel>
   );
 };
@@ -97,16 +100,18 @@ const RemovePanel = ({ category: { _id } }: { readonly category: AdminCategory }
   return (
     <TitledPanel id="remove" title="Remove">
       <Hint>You can remove a category that has no products and no categories below it.</Hint>
-      <div>
-        <Button
-          variant="secondary"
-          disabled={isWorking}
-          busy={isRunning('removeCategory', _id)}
-          onClick={() => requestTask({ kind: 'removeCategory', id: _id })}
-        >
-          Remove
-        </Button>
-      </div>
+      <AllowedTask kind="removeCategory">
+        <div>
+          <Button
+            variant="secondary"
+            disabled={isWorking}
+            busy={isRunning('removeCategory', _id)}
+            onClick={() => requestTask({ kind: 'removeCategory', id: _id })}
+          >
+            Remove
+          </Button>
+        </div>
+      </AllowedTask>
     </TitledPanel>
   );
 };

@@ -12,6 +12,7 @@ import { SelectField } from '../../kit/SelectField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useAdminClient } from '../adminContext.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { PageBody, PromotionForm } from '../promotions/promotions.styles.ts';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -39,7 +40,11 @@ export const NewCategoryView = () => {
   return (
     <PageBody>
       <QueryContent query={query} subject="the categories">
-        {(categories) => <NewCategoryForm categories={categories} />}
+        {(categories) => (
+          <AllowedTask kind="createCategory">
+            <NewCategoryForm categories={categories} />
+          </AllowedTask>
+        )}
       </QueryContent>
     </PageBody>
   );

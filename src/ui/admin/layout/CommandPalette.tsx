@@ -77,7 +77,6 @@ const Palette = ({ inputRef, onDone }: PaletteProps) => {
   };
   return (
     <form
-      onKeyDown={moveFocus}
       onSubmit={(event) => {
         event.preventDefault();
         const [first] = commands;
@@ -91,13 +90,14 @@ const Palette = ({ inputRef, onDone }: PaletteProps) => {
         type="search"
         label="Section, order number, email or product"
         autoComplete="off"
+        onKeyDown={moveFocus}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
       <Commands ref={list}>
         {commands.map(({ name, href }) => (
           <li key={href}>
-            <PlainLink href={href} onClick={onDone}>
+            <PlainLink href={href} onClick={onDone} onKeyDown={moveFocus}>
               {name}
             </PlainLink>
           </li>

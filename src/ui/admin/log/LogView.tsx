@@ -15,6 +15,9 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   order: adminPaths.order,
   product: adminPaths.product,
   account: adminPaths.customer,
+  promo: adminPaths.promoCode,
+  campaign: adminPaths.campaign,
+  category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),
 };
 
 const describeSubject = (action: AuditAction, subjectId: string): ReactNode => {

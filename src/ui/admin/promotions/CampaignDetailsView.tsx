@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Actions, Column, Columns } from '../admin.styles.ts';
@@ -42,12 +43,14 @@ const Details = ({ details }: { readonly details: AdminCampaignDetails }) => {
       <Columns>
         <Column>
           <TitledPanel id="content" title="Content">
-            <CampaignForm
-              saved={details}
-              submitLabel="Save campaign"
-              isBusy={isRunning('editCampaign', campaign._id)}
-              onSubmit={(body) => requestTask({ kind: 'editCampaign', id: campaign._id, body })}
-            />
+            <AllowedTask kind="editCampaign">
+              <CampaignForm
+                saved={details}
+                submitLabel="Save campaign"
+                isBusy={isRunning('editCampaign', campaign._id)}
+                onSubmit={(body) => requestTask({ kind: 'editCampaign', id: campaign._id, body })}
+              />
+            </AllowedTask>
           </TitledPanel>
         </Column>
         <Column>
@@ -67,25 +70,29 @@ const StatePanel = ({ campaign: { _id, hidden, phase } }: Pick<AdminCampaignDeta
         <LinkButton variant="secondary" href={adminPaths.campaignPreview(_id)}>
           Preview
         </LinkButton>
-        <Button
-          variant="secondary"
-          disabled={isWorking}
-          busy={isRunning('showCampaign', _id)}
-          onClick={() => requestTask({ kind: 'showCampaign', id: _id, hidden: !hidden })}
-        >
-          {hidden ? 'Show' : 'Hide'}
-        </Button>
-        {phase !== 'ended' && (
+      </Actions>
+      <AllowedTask kind="endCampaign">
+        <Actions>
           <Button
             variant="secondary"
             disabled={isWorking}
-            busy={isRunning('endCampaign', _id)}
-            onClick={() => requestTask({ kind: 'endCampaign', id: _id })}
+            busy={isRunning('showCampaign', _id)}
+            onClick={() => requestTask({ kind: 'showCampaign', id: _id, hidden: !hidden })}
           >
-            End now
+            {hidden ? 'Show' : 'Hide'}
           </Button>
-        )}
-      </Actions>
+          {phase !== 'ended' && (
+            <Button
+              variant="secondary"
+              disabled={isWorking}
+              busy={isRunning('endCampaign', _id)}
+              onClick={() => requestTask({ kind: 'endCampaign', id: _id })}
+            >
+              End now
+            </Button>
+          )}
+        </Actions>
+      </AllowedTask>
     </TitledPanel>
   );
 };

@@ -5,6 +5,7 @@ import type { AdminCampaign } from '../../../services/admin/adminServices.ts';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { color } from '../../theme/theme.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import type { TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
@@ -33,15 +34,17 @@ const MoveCampaign = ({ campaign }: { readonly campaign: AdminCampaign }) => {
   const ids = data.map(({ _id }) => _id);
   const index = ids.indexOf(campaign._id);
   return (
-    <MoveButtons
-      name={campaign.name}
-      index={index}
-      count={ids.length}
-      isDisabled={isWorking}
-      onMove={(by) =>
-        requestTask({ kind: 'orderCampaigns', id: campaign._id, ids: moveItem(ids, index, by) })
-      }
-    />
+    <AllowedTask kind="orderCampaigns">
+      <MoveButtons
+        name={campaign.name}
+        index={index}
+        count={ids.length}
+        isDisabled={isWorking}
+        onMove={(by) =>
+          requestTask({ kind: 'orderCampaigns', id: campaign._id, ids: moveItem(ids, index, by) })
+        }
+      />
+    </AllowedTask>
   );
 };
 

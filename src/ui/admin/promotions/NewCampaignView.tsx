@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { adminPaths } from '../../../paths/adminPaths.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { CampaignForm } from './CampaignForm.tsx';
@@ -12,11 +13,13 @@ export const NewCampaignView = () => {
   useOnTaskDone('createCampaign', () => navigate(adminPaths.campaigns(), { replace: true }));
   return (
     <PageBody>
-      <CampaignForm
-        submitLabel="Create campaign"
-        isBusy={runningKind === 'createCampaign'}
-        onSubmit={(body) => requestTask({ kind: 'createCampaign', id: body.name, body })}
-      />
+      <AllowedTask kind="createCampaign">
+        <CampaignForm
+          submitLabel="Create campaign"
+          isBusy={runningKind === 'createCampaign'}
+          onSubmit={(body) => requestTask({ kind: 'createCampaign', id: body.name, body })}
+        />
+      </AllowedTask>
     </PageBody>
   );
 };

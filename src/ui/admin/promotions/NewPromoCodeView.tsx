@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { adminPaths } from '../../../paths/adminPaths.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
@@ -12,11 +13,13 @@ export const NewPromoCodeView = () => {
   useOnTaskDone('createPromoCode', ({ id }) => navigate(adminPaths.promoCode(id), { replace: true }));
   return (
     <PageBody>
-      <PromoCodeForm
-        submitLabel="Create promo code"
-        isBusy={runningKind === 'createPromoCode'}
-        onSubmit={(body) => requestTask({ kind: 'createPromoCode', id: body.code, body })}
-      />
+      <AllowedTask kind="createPromoCode">
+        <PromoCodeForm
+          submitLabel="Create promo code"
+          isBusy={runningKind === 'createPromoCode'}
+          onSubmit={(body) => requestTask({ kind: 'createPromoCode', id: body.code, body })}
+        />
+      </AllowedTask>
     </PageBody>
   );
 };

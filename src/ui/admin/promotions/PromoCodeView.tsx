@@ -11,6 +11,7 @@ import { TextLink } from '../../link/TextLink.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useTimeZone } from '../../shop/timeZone.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Actions, Column, Columns, Hint } from '../admin.styles.ts';
@@ -63,12 +64,14 @@ const RulePanel = ({ promoCode }: PanelProps) => {
   return (
     <TitledPanel id="rule" title="Rule">
       <Hint>Orders that exist keep their discount. Carts follow at once.</Hint>
-      <PromoCodeForm
-        saved={promoCode}
-        submitLabel="Save rule"
-        isBusy={isRunning('editPromoCode', promoCode.code)}
-        onSubmit={({ code, rule }) => requestTask({ kind: 'editPromoCode', id: code, body: { rule } })}
-      />
+      <AllowedTask kind="editPromoCode">
+        <PromoCodeForm
+          saved={promoCode}
+          submitLabel="Save rule"
+          isBusy={isRunning('editPromoCode', promoCode.code)}
+          onSubmit={({ code, rule }) => requestTask({ kind: 'editPromoCode', id: code, body: { rule } })}
+        />
+      </AllowedTask>
     </TitledPanel>
   );
 };
@@ -77,36 +80,38 @@ const StatePanel = ({ promoCode: { code, enabled, phase, uses } }: PanelProps) =
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   return (
     <TitledPanel id="state" title="State">
-      <Actions>
-        <Button
-          variant="secondary"
-          disabled={isWorking}
-          busy={isRunning('enablePromoCode', code)}
-          onClick={() => requestTask({ kind: 'enablePromoCode', id: code, enabled: !enabled })}
-        >
-          {enabled ? 'Switch off' : 'Switch on'}
-        </Button>
-        {phase !== 'ended' && (
+      <AllowedTask kind="endPromoCode">
+        <Actions>
           <Button
             variant="secondary"
             disabled={isWorking}
-            busy={isRunning('endPromoCode', code)}
-            onClick={() => requestTask({ kind: 'endPromoCode', id: code })}
+            busy={isRunning('enablePromoCode', code)}
+            onClick={() => requestTask({ kind: 'enablePromoCode', id: code, enabled: !enabled })}
           >
-            End now
+            {enabled ? 'Switch off' : 'Switch on'}
           </Button>
-        )}
-        {uses === 0 && (
-          <Button
-            variant="secondary"
-            disabled={isWorking}
-            busy={isRunning('removePromoCode', code)}
-            onClick={() => requestTask({ kind: 'removePromoCode', id: code })}
-          >
-            Remove
-          </Button>
-        )}
-      </Actions>
+          {phase !== 'ended' && (
+            <Button
+              variant="secondary"
+              disabled={isWorking}
+              busy={isRunning('endPromoCode', code)}
+              onClick={() => requestTask({ kind: 'endPromoCode', id: code })}
+            >
+              End now
+            </Button>
+          )}
+          {uses === 0 && (
+            <Button
+              variant="secondary"
+              disabled={isWorking}
+              busy={isRunning('removePromoCode', code)}
+              onClick={() => requestTask({ kind: 'removePromoCode', id: code })}
+            >
+              Remove
+            </Button>
+          )}
+        </Actions>
+      </AllowedTask>
     </TitledPanel>
   );
 };
@@ -125,7 +130,7 @@ const OrderCell = ({ order: { _id, orderNumber, status, createdAt } }: { readonl
   );
 };
 
-const orderColumns: readonly TableColumn<AdminPromoCodeDetails['orders'][number]>[] = [
+const orderColumns: readonly TableColumn<Use>[] = [
   { name: 'Order', cell: (order) => <OrderCell order={order} /> },
   { name: 'Discount', isNumber: true, cell: ({ discount }) => formatDollars(discount) },
   { name: 'Total', isNumber: true, cell: ({ total }) => formatDollars(total) },
