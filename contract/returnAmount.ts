@@ -13,7 +13,7 @@ export interface ReturnLine {
   readonly totalCents: number;
   /** This line's share of the order's discount. */
   readonly discountCents: number;
-  /** Units received back. */
+  /** Units received back, and those that were canceled before they left: both are refunded. */
   readonly returnedQuantity: number;
   /** Units in requested returns that are not received yet. */
   readonly inReturnQuantity: number;
@@ -57,8 +57,8 @@ export const toReturnLines = (order: Pick<Order, 'discount' | 'items'>): ReturnL
     quantity: item.quantity,
     totalCents: totals[index] ?? 0,
     discountCents: item.discount === undefined ? (discounts[index] ?? 0) : toCents(item.discount),
-    returnedQuantity: item.returnedQuantity,
-    inReturnQuantity: item.quantity - item.returnedQuantity - item.returnableQuantity,
+    returnedQuantity: item.returnedQuantity + item.canceledQuantity,
+    inReturnQuantity: item.quantity - item.returnedQuantity - item.canceledQuantity - item.returnableQuantity,
   }));
 };
 

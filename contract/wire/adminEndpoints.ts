@@ -9,6 +9,15 @@ import {
   deleteCustomer,
 } from './adminCustomers.ts';
 import {
+  addressLabels,
+  cancelRest,
+  deliverParcel,
+  ordersToPack,
+  packingOrders,
+  packingSlips,
+  shipParcel,
+} from './adminFulfilment.ts';
+import {
   adminCampaignById,
   adminProductChoices,
   createCampaign,
@@ -59,6 +68,13 @@ export const adminEndpoints = {
   adminOrderById,
   refundOrder,
   revokeOrderLinks,
+  ordersToPack,
+  packingOrders,
+  packingSlips,
+  addressLabels,
+  shipParcel,
+  deliverParcel,
+  cancelRest,
   adminProducts,
   adminProductById,
   offerProduct,

@@ -6,11 +6,17 @@ import { adminListParameters } from './adminParts.ts';
 import { mutationOf, pageOf } from './responses.ts';
 import { returnOrder } from './return.ts';
 
-/** `received` restocks the units, `refunded` requests the refund; each happens once, even if the request is repeated. */
+const rejectionReason = () => s.text({ min: 1, max: 300 });
+
+/** Validates the form shown when a return is rejected; the request is `updateReturn`. */
+export const rejectionBody = s.strictObject({ reason: rejectionReason() });
+
+/** `received` restocks the units, `refunded` requests the refund; each happens once, even if the request is repeated. `rejected` takes a reason, which
+ * the shopper reads. */
 export const updateReturn = defineEndpoint('packer', 'PATCH', '/returns/:id', {
   summary: 'Changes the status of a return.',
   isIdempotent: true,
-  body: s.strictObject({ status: s.oneOf(returnStatuses) }),
+  body: s.strictObject({ status: s.oneOf(returnStatuses), reason: s.optional(rejectionReason()) }),
   reply: mutationOf(returnOrder),
 });
 

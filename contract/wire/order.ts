@@ -22,7 +22,11 @@ export const orderItem = s.looseObject({
   /** This item's share of the order's discount; absent in replies of an older server. */
   discount: s.optional(s.dollars()),
   returnedQuantity: s.integer({ min: 0, max: 1_000_000 }),
-  /** Quantity that is neither returned nor in a pending return. */
+  /** Units that have left the warehouse. */
+  shippedQuantity: s.integer({ min: 0, max: 1_000_000 }),
+  /** Units that were canceled and refunded before they left, in an order of which others had left. */
+  canceledQuantity: s.integer({ min: 0, max: 1_000_000 }),
+  /** Quantity that is neither returned nor in a pending return, nor canceled. */
   returnableQuantity: s.integer({ min: 0, max: 1_000_000 }),
   reviewed: s.boolean(),
 });
@@ -37,6 +41,18 @@ export const shipment = s.looseObject({
   }),
   shipFrom: s.looseObject({ street: s.text(), ...placeFields }),
   trackingNumber: s.nullable(s.text()),
+});
+
+/** One of the parcels in which an order is sent, in the order in which they left. */
+export const parcel = s.looseObject({
+  /** Position within the order, from 1. */
+  number: s.integer({ min: 1, max: 1_000_000 }),
+  shippedAt: s.time(),
+  deliveredAt: s.nullable(s.time()),
+  trackingNumber: s.nullable(s.text()),
+  /** The carrier's page about the parcel. */
+  trackingUrl: s.nullable(s.text()),
+  items: s.list(s.looseObject({ orderItemId: s.id(), quantity: s.integer({ min: 1, max: 1_000_000 }) })),
 });
 
 /** Card data for the review step, from the payment provider; the shop never receives card numbers. */
@@ -96,6 +112,8 @@ export const order = s.looseObject({
   promoCode: s.nullable(s.text()),
   items: s.list(orderItem),
   shipments: s.list(shipment),
+  /** What has left so far; empty before. */
+  parcels: s.list(parcel),
   payments: s.list(payment),
   shippingAddress: addressReply,
   billingAddress: s.nullable(addressReply),
@@ -167,7 +185,7 @@ export const trackingNumber = () =>
   s.text({
     min: 4,
     max: 40,
-    pattern: /^[A-Z0-9](?:[A-Z0-9 -]*[A-Z0-9])$/i,
+    pattern: /^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])$/,
     message: 'Use letters, digits, spaces and hyphens',
   });
 

@@ -32,11 +32,20 @@ export interface PdfMetadata {
   readonly title: string;
   readonly author: string;
   readonly at: Date;
+  /** Width and height; A4 by default. Only A4 pages have numbers. */
+  readonly size?: readonly [width: number, height: number];
 }
 
 export interface PdfDocument {
   /** Writes text that wraps within its box; returns the y below it. */
   readonly write: (text: string, box: TextBox, style?: TextStyle) => number;
+  /** Fills a rectangle in black. */
+  readonly bar: (box: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }) => void;
   /** Draws a rule across the page. */
   readonly rule: (y: number) => void;
   readonly nextPage: () => void;
@@ -44,9 +53,9 @@ export interface PdfDocument {
   readonly finish: () => Promise<Buffer>;
 }
 
-export const createPdfDocument = ({ title, author, at }: PdfMetadata): PdfDocument => {
+export const createPdfDocument = ({ title, author, at, size: pageSize }: PdfMetadata): PdfDocument => {
   const document = new PDFDocument({
-    size: 'A4',
+    size: pageSize ? [...pageSize] : 'A4',
     margin: 0,
     bufferPages: true,
     lang: 'en',
@@ -82,15 +91,26 @@ export const createPdfDocument = ({ title, author, at }: PdfMetadata): PdfDocume
 
   return {
     write,
+    bar: ({ x, y, width, height }) => {
+      document.rect(x, y, width, height).fill('#000000');
+    },
     rule: (y) => {
       document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(ruleColor).stroke();
     },
     nextPage: () => void document.addPage(),
     finish: async () => {
-      numberPages();
+      if (!pageSize) numberPages();
       document.end();
       await ended;
       return Buffer.concat(chunks);
     },
   };
 };
+
+/** Writes lines below one another; returns the y below the last. */
+export const writeLines = (
+  pdf: PdfDocument,
+  lines: readonly string[],
+  box: TextBox,
+  style?: TextStyle,
+): number => lines.reduce((y, text) => pdf.write(text, { ...box, y }, style), box.y);

@@ -1,16 +1,16 @@
 /** The invoice of an order as a PDF: seller, buyer, lines, discount, delivery, VAT and total. */
-import { countryName } from '../../contract/countryName.ts';
 import { formatCents, formatDollars, toCents } from '../../contract/money.ts';
 import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
 import { storeName, vatRatePercent } from '../../contract/rules.ts';
 import { deliveryTypeNames, seller } from '../../contract/rules/delivery.ts';
-import type { AddressReply, Order } from '../../contract/types.ts';
+import type { Order } from '../../contract/types.ts';
+import { addressLines } from './addressLines.ts';
 import {
   ink,
   muted,
   createPdfDocument,
+  writeLines,
   page,
-  type TextBox,
   type PdfDocument,
   type TextStyle,
 } from './pdfDocument.ts';
@@ -27,10 +27,6 @@ const width = page.right - page.left;
 const smallText: TextStyle = { size: 8, color: muted };
 const rightAligned: TextStyle = { align: 'right' };
 
-/** Writes lines below one another; returns the y below the last. */
-const writeLines = (pdf: PdfDocument, lines: readonly string[], box: TextBox, style?: TextStyle): number =>
-  lines.reduce((y, text) => pdf.write(text, { ...box, y }, style), box.y);
-
 const sellerLines = (vatId: string | undefined): string[] => [
   seller.name,
   seller.street,
@@ -38,14 +34,6 @@ const sellerLines = (vatId: string | undefined): string[] => [
   seller.countryName,
   seller.email,
   ...(vatId === undefined ? [] : [`VAT number ${vatId}`]),
-];
-
-const addressLines = (address: AddressReply): string[] => [
-  `${address.firstName} ${address.lastName}`,
-  address.street,
-  ...(address.street2 ? [address.street2] : []),
-  `${address.postalCode} ${address.city}`,
-  [address.state, countryName(address.country)].filter((part) => part !== '').join(', '),
 ];
 
 /** Writes seller and buyer side by side. */

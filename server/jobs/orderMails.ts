@@ -6,7 +6,9 @@ import { orderLink } from '../mail/orderLink.ts';
 import { orderConfirmation, type OrderMailInput } from '../mail/orderConfirmation.ts';
 import { orderRefund } from '../mail/orderRefund.ts';
 import { orderShipped } from '../mail/orderShipped.ts';
+import { parcelShipped } from '../mail/parcelShipped.ts';
 import { findOrder } from '../store/orders.ts';
+import { findParcel } from '../store/parcels.ts';
 import { findRefund } from '../store/payments.ts';
 import { contactOf, findUser, type UserRow } from '../store/users.ts';
 import { presentOrder } from '../usecases/orders/read/presentOrder.ts';
@@ -28,13 +30,20 @@ interface OrderMailKind {
   readonly isOutdatedByCancellation?: boolean;
 }
 
-const kinds: { readonly [K in OrderMail | 'mail.refund']: (refundId: string) => OrderMailKind } = {
+/** Kinds of mails, by the id of the refund or the number of the parcel that they are about. */
+const kinds: {
+  readonly [K in OrderMail | 'mail.parcelShipped' | 'mail.refund']: (subject: string) => OrderMailKind;
+} = {
   'mail.orderConfirmation': () => ({
     render: orderConfirmation,
     after: () => [],
     isOutdatedByCancellation: true,
   }),
   'mail.orderShipped': () => ({ render: orderShipped, after: (id) => [confirmationKey(id)] }),
+  'mail.parcelShipped': (number) => ({
+    render: (input) => parcelShipped({ ...input, number: Number(number) }),
+    after: (id) => [confirmationKey(id)],
+  }),
   'mail.orderCanceled': () => ({ render: orderCanceled, after: (id) => [confirmationKey(id)] }),
   'mail.refund': (refundId) => ({
     render: (input) => orderRefund({ ...input, refundId }),
@@ -84,7 +93,10 @@ const orderMailHandler =
   (context: JobContext, { effectKey, payload }: ClaimedMessage<OrderMail>): Promise<JobResult> =>
     sendOrderMail(context, effectKey, payload.orderId, kinds[kind](''));
 
-export const orderMails: Pick<OutboxHandlers, OrderMail | 'mail.orderLink' | 'mail.refund'> = {
+export const orderMails: Pick<
+  OutboxHandlers,
+  OrderMail | 'mail.orderLink' | 'mail.parcelShipped' | 'mail.refund'
+> = {
   'mail.orderLink': async (context, { effectKey, payload: { orderId, at } }) => {
     const { db } = context.store;
     const row = orderId === null ? undefined : await findOrder(db, orderId);
@@ -101,6 +113,11 @@ export const orderMails: Pick<OutboxHandlers, OrderMail | 'mail.orderLink' | 'ma
   'mail.orderConfirmation': orderMailHandler('mail.orderConfirmation'),
   'mail.orderShipped': orderMailHandler('mail.orderShipped'),
   'mail.orderCanceled': orderMailHandler('mail.orderCanceled'),
+  'mail.parcelShipped': async (context, { effectKey, payload: { orderId, parcelId } }) => {
+    const parcel = await findParcel(context.store.db, parcelId);
+    if (!parcel) return dropped('The parcel was deleted.');
+    return sendOrderMail(context, effectKey, orderId, kinds['mail.parcelShipped'](String(parcel.number)));
+  },
   'mail.refund': async (context, { effectKey, payload: { refundId } }) => {
     const refund = await findRefund(context.store.db, refundId);
     if (!refund) return dropped('The refund was deleted.');

@@ -3,6 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
 import { registerAdminProductEdits } from './adminProductEdits.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
+import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
@@ -68,6 +69,7 @@ const resources: readonly Register[] = [
   registerMetricRoutes,
   registerWebhookRoutes,
   registerAdminRoutes,
+  registerAdminFulfilmentRoutes,
   registerAdminProductEdits,
   registerAdminStaffRoutes,
   registerAdminCustomerRoutes,

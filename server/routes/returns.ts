@@ -28,7 +28,7 @@ export const registerReturnRoutes = (app: FastifyInstance, context: AppContext):
   );
 
   atomicRoute(app, context, updateReturn, async ({ user, params, body }, atomic) => {
-    const returned = await update(atomic, params.id, body.status, user);
+    const returned = await update(atomic, params.id, body.status, user, body.reason);
     return mutationReply(`Return ${returnStatusLabels[returned.status].toLowerCase()}`, 200, returned);
   });
 };

@@ -42,6 +42,10 @@ export const findOrderStatus = (
 export const findOrderByNumber = (db: Handle, orderNumber: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
 
+/** The orders with these ids, in no particular order. */
+export const listOrdersById = (db: Handle, ids: readonly string[]): Promise<OrderRow[]> =>
+  rowsIn(ids, db.selectFrom('orders').selectAll().where('id', 'in', ids));
+
 /** The links to the order that were mailed so far end. */
 export const incrementLinkRevision = async (trx: StoreTransaction, id: string): Promise<void> => {
   await trx
@@ -159,6 +163,8 @@ const insertItems = createBulkInsert('order_items', [
   'discount_cents',
   'returned_quantity',
   'in_return_quantity',
+  'shipped_quantity',
+  'canceled_quantity',
   'reviewed',
 ]);
 

@@ -14,6 +14,8 @@ export interface OutboxPayloads {
   readonly 'mail.orderConfirmation': { readonly orderId: string };
   /** The order was shipped. */
   readonly 'mail.orderShipped': { readonly orderId: string };
+  /** A part of the order was shipped, or the rest of it. */
+  readonly 'mail.parcelShipped': { readonly orderId: string; readonly parcelId: string };
   /** A placed order was canceled. */
   readonly 'mail.orderCanceled': { readonly orderId: string };
   /** A refund was completed. */

@@ -169,7 +169,9 @@ export const claimReturnUnits = async (
       .updateTable('order_items')
       .set((eb) => ({ in_return_quantity: eb('in_return_quantity', '+', quantity) }))
       .where('id', '=', orderItemId)
-      .where(sql<boolean>`quantity - returned_quantity - in_return_quantity >= ${quantity}`),
+      .where(
+        sql<boolean>`quantity - returned_quantity - in_return_quantity - canceled_quantity >= ${quantity}`,
+      ),
   );
 
 /** Takes units of an order item out of a pending return that was closed. */

@@ -42,6 +42,7 @@ import type {
   PaymentsTable,
   RefundsTable,
 } from './schema/orders.ts';
+import type { ParcelsTable, ParcelItemsTable } from './schema/parcels.ts';
 import type { WithdrawalsTable } from './schema/withdrawals.ts';
 import type { ReturnsTable, ReturnItemsTable, ReturnEventsTable } from './schema/returns.ts';
 import type {
@@ -80,6 +81,7 @@ export type * from './schema/users.ts';
 export type * from './schema/signIn.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/orders.ts';
+export type * from './schema/parcels.ts';
 export type * from './schema/returns.ts';
 export type * from './schema/withdrawals.ts';
 export type * from './schema/infrastructure.ts';
@@ -129,6 +131,8 @@ export interface Database {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  parcels: ParcelsTable;
+  parcel_items: ParcelItemsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   disputes: DisputesTable;

@@ -14,6 +14,9 @@ const segment = encodeURIComponent;
 export const adminPaths = {
   orders: (search: AdminSearch = {}) => withSearch('/admin/orders', toParameters(search)),
   order: (id: string) => `/admin/orders/${segment(id)}`,
+  fulfilment: (search: AdminSearch = {}) => withSearch('/admin/fulfilment', toParameters(search)),
+  pickList: (search: AdminSearch) => withSearch('/admin/fulfilment/pick-list', toParameters(search)),
+  pack: (search: AdminSearch) => withSearch('/admin/fulfilment/pack', toParameters(search)),
   returns: (search: AdminSearch = {}) => withSearch('/admin/returns', toParameters(search)),
   return: (id: string) => `/admin/returns/${segment(id)}`,
   withdrawals: (search: AdminSearch = {}) => withSearch('/admin/withdrawals', toParameters(search)),

@@ -101,6 +101,7 @@ describe('the refund of returned units', () => {
               quantity,
               total: toDollars(totalCents),
               returnedQuantity: 0,
+              canceledQuantity: 0,
               returnableQuantity: quantity,
             }) as OrderItem,
         );

@@ -189,6 +189,22 @@ describeOnBothEngines('nothing waits for ever:', (openTestStore) => {
     expect(mail?.at).toBe(testShop.clock.now().toISOString());
   });
 
+  it('DESK-313 tells the shopper the reason that staff gave', async () => {
+    const { context, testShop, ada, returned } = await openReturn();
+    const staff = { ...ada, isAdmin: true };
+    await expect(updateReturn(context, returned._id, 'received', staff, 'Worn')).rejects.toMatchObject({
+      fields: { reason: 'Comes with the status rejected' },
+    });
+    const reason = 'The sole was worn outdoors.';
+    const rejected = await updateReturn(context, returned._id, 'rejected', staff, reason);
+    const note = 'We could not accept this return: The sole was worn outdoors';
+    expect(rejected.timeline.at(-1)).toMatchObject({ status: 'rejected', note });
+    await testShop.runJobs();
+    expect(mailsOf(testShop, returned._id)[0]?.text).toContain(`${note}.`);
+    const { log } = await readOrderForStaff(context, returned._order);
+    expect(log.find(({ action }) => action === 'return_moved')?.after).toMatchObject({ reason });
+  });
+
   it('tells the shopper once that a return expired, with the reason and what to do', async () => {
     const { context, testShop, returned } = await openReturn();
     const expiry = createJobs(context).find(({ name }) => name === 'return expiry');

@@ -91,7 +91,8 @@ const planShoppers = (chance: Chance, focus: Focus, lengthMs: number): ActorPlan
   }));
 
 /** Staff of a run about returns and refunds are quick. */
-const planStaff = (chance: Chance, focus: Focus): ActorPlan => {
+/** Half of the staff send orders in parts; drawn apart, so that the rest of the plan is the same. */
+const planStaff = (seed: number, chance: Chance, focus: Focus): ActorPlan => {
   const isQuick = focus === 'refunds' || focus === 'returns';
   return {
     kind: 'staff',
@@ -99,6 +100,7 @@ const planStaff = (chance: Chance, focus: Focus): ActorPlan => {
     everyMs: (isQuick ? chance.integer(4, 8) : chance.integer(10, 25)) * minuteMs,
     rounds: isQuick ? 16 : 8,
     isGenerous: focus === 'refunds',
+    isPacking: createChance(`packing/${seed}`).happens(0.5),
   };
 };
 
@@ -134,7 +136,7 @@ export const planOf = (seed: number): Plan => {
       firstVisitMs: chance.integer(0, lengthMs / 2),
       visits: chance.integer(1, 2),
     });
-  if (isStaffed) actors.push(planStaff(chance, focus));
+  if (isStaffed) actors.push(planStaff(seed, chance, focus));
   if (chance.happens(0.3))
     actors.push({ kind: 'attacker', number: shoppers.length - 1, attacks: chance.integer(3, 10) });
   // One run in five has no faults: what fails there needs none.

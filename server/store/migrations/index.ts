@@ -33,6 +33,7 @@ import { withdrawalTables } from './0031-withdrawals.ts';
 import { staffRoleTables } from './0032-staff-roles.ts';
 import { productStateColumns } from './0033-product-states.ts';
 import { promotionColumns } from './0034-promotions.ts';
+import { parcelTables } from './0035-parcels.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -71,6 +72,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0032-staff-roles': staffRoleTables,
   '0033-product-states': productStateColumns,
   '0034-promotions': promotionColumns,
+  '0035-parcels': parcelTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

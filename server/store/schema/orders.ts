@@ -94,6 +94,10 @@ export interface OrderItemsTable {
   returned_quantity: number;
   /** Units in pending returns. */
   in_return_quantity: number;
+  /** Units that have left in a parcel; 0 where the release before shipped the order. */
+  shipped_quantity: number;
+  /** Units that were canceled before they left, while others were on their way. */
+  canceled_quantity: number;
   reviewed: IntegerBoolean;
 }
 

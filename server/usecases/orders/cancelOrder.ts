@@ -1,6 +1,7 @@
 import { isUnfinished, type OrderActor } from '../../../contract/orderStatechart.ts';
+import { AppError } from '../../domain/appError.ts';
 import { netReservation } from '../../domain/stock.ts';
-import { readOrderStock, type OrderRow } from '../../store/orders.ts';
+import { listOrderItems, readOrderStock, type OrderRow } from '../../store/orders.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
 import { listPayments } from '../../store/payments.ts';
 import { releasePromoUse } from '../../store/promoCodes.ts';
@@ -28,6 +29,17 @@ const releaseStock = async (transaction: TransactionContext, order: OrderRow): P
   else await restock(trx, items, 'cancel', { orderId: order.id, at, newId: () => newId('mov') });
 };
 
+/** Throws `move_not_allowed` where a part of the order is with the carrier: what has left comes back as a return. */
+const requireNothingLeft = async ({ trx }: TransactionContext, order: OrderRow): Promise<void> => {
+  if (isUnfinished(order.status)) return;
+  const rows = await listOrderItems(trx, [order.id]);
+  if (rows.some((row) => row.shipped_quantity > 0))
+    throw new AppError(
+      'move_not_allowed',
+      'Part of this order has already left, so it can no longer be canceled.',
+    );
+};
+
 /** Deduplicates the mail about a canceled order. */
 export const cancellationKey = (orderId: string): string => `mail:order-canceled:${orderId}`;
 
@@ -40,7 +52,8 @@ const enqueueCancellationMail = (transaction: TransactionContext, orderId: strin
 
 /**
  * Cancels an order locked by this transaction and frees its promo code. Before it is placed, releases reservation and hold; afterwards
- * restocks its items, refunds the payment and notifies the shopper. Throws `move_not_allowed` where the statechart forbids it.
+ * restocks its items, refunds the payment and notifies the shopper. Throws `move_not_allowed` where the statechart forbids it, and for a
+ * partly shipped order.
  */
 export const cancelOrder = async (
   transaction: TransactionContext,
@@ -48,6 +61,7 @@ export const cancelOrder = async (
   { actor, note, keepReservation = false }: Cancellation,
 ): Promise<OrderRow> => {
   const { trx, at } = transaction;
+  await requireNothingLeft(transaction, order);
   const canceled = await transitionOrder(trx, order, {
     to: 'canceled',
     actor,

@@ -1,12 +1,13 @@
 import type { OrderActor } from '../../../contract/orderStatechart.ts';
 import type { OrderRow } from '../../store/orders.ts';
+import { markParcelsDelivered } from '../../store/parcels.ts';
 import { listWithdrawalsOfOrder, updateWithdrawal } from '../../store/withdrawals.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 import { returnWithdrawnItems } from './settleWithdrawal.ts';
 import { transitionOrder } from './transitionOrder.ts';
 
 /**
- * Marks an order locked by this transaction as delivered, and requests the returns of withdrawals that waited for it, oldest first
+ * Marks an order locked by this transaction and its parcels as delivered, and requests the returns of withdrawals that waited for it, oldest first
  * (WITHDRAW-04). Throws `move_not_allowed` where the statechart forbids it.
  */
 export const deliverOrder = async (
@@ -16,6 +17,7 @@ export const deliverOrder = async (
 ): Promise<OrderRow> => {
   const { trx, at } = transaction;
   const delivered = await transitionOrder(trx, order, { to: 'delivered', actor, at });
+  await markParcelsDelivered(trx, order.id, at);
   for (const row of await listWithdrawalsOfOrder(trx, order.id)) {
     if (row.status !== 'received' || row.needs_decision === 1) continue;
     const outcome = await returnWithdrawnItems(transaction, delivered, row);

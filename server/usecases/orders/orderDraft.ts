@@ -102,5 +102,7 @@ export const toOrderItemRows = (
     discount_cents: totals.lineDiscountsCents[position] ?? 0,
     returned_quantity: 0,
     in_return_quantity: 0,
+    shipped_quantity: 0,
+    canceled_quantity: 0,
     reviewed: 0,
   }));

@@ -93,7 +93,7 @@ export const returnWithdrawnItems = async (
 
 /**
  * WITHDRAW-04: applies a statement to its placed order, locked by this transaction. Before shipment the whole order is canceled; delivered
- * items are returned; a shipped order waits for its delivery. Staff decide what is late or not exact. Repeating it changes nothing.
+ * items are returned; a shipped order waits for its delivery. Staff decide what is late, not exact or about a partly shipped order. Repeating it changes nothing.
  */
 export const settleWithdrawal = async (
   transaction: TransactionContext,
@@ -111,7 +111,8 @@ export const settleWithdrawal = async (
   if (items?.length === 0) return toDecide;
   if (order.status === 'delivered') return returnWithdrawnItems(transaction, order, row);
   if (order.status === 'shipped') return awaitingDelivery;
-  if (!coversOrder(await listOrderItems(trx, [order.id]), items)) return toDecide;
+  const rows = await listOrderItems(trx, [order.id]);
+  if (rows.some((line) => line.shipped_quantity > 0) || !coversOrder(rows, items)) return toDecide;
   await cancelOrder(transaction, order, { actor: 'shopper', note: cancellationNote });
   return canceled;
 };

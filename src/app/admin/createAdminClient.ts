@@ -4,6 +4,7 @@ import { createAdminQueries } from '../../services/admin/admin.queries.ts';
 import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
+import { providePacking } from './providePacking.ts';
 import { providePictureUpload, type UploadedFiles } from './providePictureUpload.ts';
 import { previewViews } from './previewViews.tsx';
 import { provideSecondFactor } from './provideSecondFactor.ts';
@@ -28,6 +29,11 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     systemId: 'secondFactor',
     parent: root,
   });
+  const packing = createActor(providePacking({ services, ...dependencies }), {
+    id: 'packing',
+    systemId: 'packing',
+    parent: root,
+  });
   const files: UploadedFiles = new Map();
   const pictureUpload = createActor(
     providePictureUpload({ services, queryClient: dependencies.queryClient, files }),
@@ -35,10 +41,12 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
   );
   pictureUpload.start();
   staff.start();
+  packing.start();
   secondFactor.start();
   root.getSnapshot().children.navigation?.on('navigation.pageEntered', () => {
     staff.send({ type: 'page.left' });
     secondFactor.send({ type: 'page.left' });
+    packing.send({ type: 'page.left' });
     pictureUpload.send({ type: 'page.left' });
   });
   return {
@@ -46,6 +54,7 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     previews: previewViews,
     staff,
     secondFactor,
+    packing,
     pictureUpload,
     storeFile: (id, file) => void files.set(id, file),
   };

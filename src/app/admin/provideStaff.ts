@@ -6,6 +6,7 @@ import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';
 import type { CodeEntry } from '../../../contract/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
+import { saveDocument } from './saveDocument.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
 import { isProductTask, sendProductTask } from './sendProductTask.ts';
@@ -26,6 +27,9 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   moveOrder: [queryKeys.orders, queryKeys.products],
   refundOrder: [queryKeys.orders],
   revokeOrderLinks: [],
+  deliverParcel: [queryKeys.orders],
+  saveDocument: [],
+  cancelRest: [queryKeys.orders, queryKeys.products],
   moveReturn: [queryKeys.orders, queryKeys.products],
   offerProduct: [queryKeys.products, queryKeys.campaigns],
   stockProduct: [queryKeys.products],
@@ -85,8 +89,18 @@ const sendTask = (
       return services.refundOrder(task.id, { amount: task.amount, reason: task.reason }, options);
     case 'revokeOrderLinks':
       return services.revokeOrderLinks(task.id, options);
+    case 'deliverParcel':
+      return services.fulfilment.deliverParcel(task.id, task.number, options);
+    case 'saveDocument':
+      return saveDocument(dependencies, task, signal);
+    case 'cancelRest':
+      return services.fulfilment.cancelRest(task.id, options);
     case 'moveReturn':
-      return services.moveReturn(task.id, task.status, options);
+      return services.moveReturn(
+        task.id,
+        { status: task.status, ...(task.reason === undefined ? {} : { reason: task.reason }) },
+        options,
+      );
     case 'offerProduct':
       return services.offerProduct(
         task.id,

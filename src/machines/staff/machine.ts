@@ -21,6 +21,8 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'moveReturn',
   'refundOrder',
   'revokeOrderLinks',
+  'deliverParcel',
+  'cancelRest',
   'deleteCustomer',
   'removePromoCode',
   'removeCategory',
@@ -52,10 +54,15 @@ export const staffMachine = setup({
         ? { current: { requestId: event.requestId, task: event.task }, failure: null }
         : {},
     ),
-    addTracking: assign(({ context, event }) => {
+    addAnswer: assign(({ context, event }) => {
       const { requestId, task } = requireCurrent(context);
-      if (event.type !== 'task.confirmed' || !event.trackingNumber || task.kind !== 'moveOrder') return {};
-      return { current: { requestId, task: { ...task, trackingNumber: event.trackingNumber } } };
+      if (event.type !== 'task.confirmed') return {};
+      const { trackingNumber, reason } = event;
+      if (trackingNumber && task.kind === 'moveOrder')
+        return { current: { requestId, task: { ...task, trackingNumber } } };
+      return reason && task.kind === 'moveReturn'
+        ? { current: { requestId, task: { ...task, reason } } }
+        : {};
     }),
     countDone: assign(({ context }) => ({ current: null, done: context.done + 1 })),
     clearTask: assign({ current: null, failure: null }),
@@ -78,7 +85,7 @@ export const staffMachine = setup({
     idle: { on: { 'task.requested': onTaskRequested } },
     confirming: {
       on: {
-        'task.confirmed': { target: 'submitting', actions: 'addTracking' },
+        'task.confirmed': { target: 'submitting', actions: 'addAnswer' },
         'task.dismissed': { target: 'idle', actions: 'clearTask' },
         'page.left': { target: 'idle', actions: 'clearTask' },
       },

@@ -6,7 +6,10 @@ import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
 import type { PromotionTask } from './promotionTasks.ts';
 
-/** A change that a staff member requests. */
+/** Packing slips or address labels. */
+export type DocumentKind = 'labels' | 'packing-slips';
+
+/** A change that a staff member requests, or a document. */
 export type StaffTask =
   | PromotionTask
   | {
@@ -18,9 +21,25 @@ export type StaffTask =
     }
   /** `amount` in dollars. */
   | { readonly kind: 'refundOrder'; readonly id: string; readonly amount: number; readonly reason: string }
+  | { readonly kind: 'deliverParcel'; readonly id: string; readonly number: number }
+  /** Saves a PDF of the orders, or of one parcel of a single order (0: of what is to be sent). */
+  | {
+      readonly kind: 'saveDocument';
+      readonly id: DocumentKind;
+      readonly orders: readonly string[];
+      readonly parcel: number;
+    }
+  /** Cancels what has not left of a partly shipped order. */
+  | { readonly kind: 'cancelRest'; readonly id: string }
   /** Ends the links to the order of a guest that were mailed so far. */
   | { readonly kind: 'revokeOrderLinks'; readonly id: string }
-  | { readonly kind: 'moveReturn'; readonly id: string; readonly status: ReturnStatus }
+  | {
+      readonly kind: 'moveReturn';
+      readonly id: string;
+      readonly status: ReturnStatus;
+      /** Entered with the confirmation of a rejection; the shopper reads it. */
+      readonly reason?: string;
+    }
   /** `price` in dollars. */
   | {
       readonly kind: 'offerProduct';
@@ -76,7 +95,7 @@ export interface StaffContext {
 
 export type StaffEvent =
   | { readonly type: 'task.requested'; readonly requestId: string; readonly task: StaffTask }
-  | { readonly type: 'task.confirmed'; readonly trackingNumber?: string }
+  | { readonly type: 'task.confirmed'; readonly trackingNumber?: string; readonly reason?: string }
   | { readonly type: 'task.dismissed' }
   | { readonly type: 'task.retried' }
   /** The code is kept in memory outside the machine, under the id of the attempt. */

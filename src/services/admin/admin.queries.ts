@@ -11,6 +11,8 @@ import type {
   AdminWithdrawalsQuery,
 } from './adminServices.ts';
 
+import type { OrdersToPackQuery } from './fulfilmentServices.ts';
+
 /** Components that mount together share one request; later mounts refetch. */
 const staleMs = 2000;
 
@@ -51,6 +53,12 @@ export const createAdminQueries = (services: AdminServices) => ({
   orders: (filters: Filters<AdminOrdersQuery>) =>
     adminPagedQuery(['orders', filters], (skip, signal) => services.orders({ ...filters, skip }, signal)),
   order: (id: string) => adminQuery(['order', id], (signal) => services.order(id, signal)),
+  ordersToPack: (filters: Filters<OrdersToPackQuery>) =>
+    adminPagedQuery(['ordersToPack', filters], (skip, signal) =>
+      services.fulfilment.ordersToPack({ ...filters, skip }, signal),
+    ),
+  packingOrders: (orders: readonly string[]) =>
+    adminQuery(['packingOrders', orders], (signal) => services.fulfilment.packingOrders(orders, signal)),
   returns: (filters: Filters<AdminReturnsQuery>) =>
     adminPagedQuery(['returns', filters], (skip, signal) => services.returns({ ...filters, skip }, signal)),
   returnOrder: (id: string) => adminQuery(['return', id], (signal) => services.returnOrder(id, signal)),

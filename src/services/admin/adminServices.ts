@@ -1,7 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
-import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { CodeEntry, PasswordEntry, ReturnOrder } from '../../../contract/types.ts';
 import { adminEndpoints as endpoints } from '../../../contract/wire/adminEndpoints.ts';
 import { adminPageSize } from '../../../contract/rules.ts';
@@ -9,6 +8,8 @@ import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
+import { messageOf, type RequestOptions } from './requestOptions.ts';
+import { createFulfilmentServices } from './fulfilmentServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
 import { createPromotionServices } from './promotionServices.ts';
@@ -44,17 +45,11 @@ export type AdminLogQuery = ListQuery<typeof endpoints.adminAuditLog>;
 export type AdminCustomersQuery = ListQuery<typeof endpoints.adminCustomers>;
 export type AdminProductsQuery = ListQuery<typeof endpoints.adminProducts>;
 
-/** Idempotency key and abort signal of a change. */
-export interface RequestOptions {
-  readonly idempotencyKey: string;
-  readonly signal?: AbortSignal;
-}
-
-const messageOf = async (reply: Promise<{ readonly message: string }>): Promise<string> =>
-  (await reply).message;
+export type { RequestOptions };
 
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
+  fulfilment: createFulfilmentServices({ send }),
   ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,
@@ -114,8 +109,11 @@ export const createAdminServices = ({ send }: Api) => ({
   ): Promise<string> => messageOf(send(endpoints.refundOrder, { params: { id }, body, ...options })),
   revokeOrderLinks: (id: string, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.revokeOrderLinks, { params: { id }, ...options })),
-  moveReturn: (id: string, status: ReturnStatus, options: RequestOptions): Promise<string> =>
-    messageOf(send(endpoints.updateReturn, { params: { id }, body: { status }, ...options })),
+  moveReturn: (
+    id: string,
+    body: BodyOf<typeof endpoints.updateReturn>,
+    options: RequestOptions,
+  ): Promise<string> => messageOf(send(endpoints.updateReturn, { params: { id }, body, ...options })),
   undoAction: (id: string, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.undoAction, { params: { id }, ...options })),
   addStaffMember: (body: BodyOf<typeof endpoints.addStaffMember>, options: RequestOptions): Promise<string> =>

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { isUnfinished, canTransitionOrder } from '../../../contract/orderStatechart.ts';
+import { isPartlyShipped } from '../../../contract/parcelRules.ts';
 import { getReturnability } from '../../../contract/returnRules.ts';
 import { withdrawalLinkText } from '../../../contract/rules/withdrawals.ts';
 import { isWithdrawable } from '../../../contract/withdrawalRules.ts';
@@ -62,7 +63,7 @@ export const OrderActions = ({ order, flow }: OrderActionsProps) => {
       {canFinish && <LinkButton href={paths.checkout()}>Continue checkout</LinkButton>}
       <ReturnButton order={order} />
       {!isOrderUnfinished && <InvoiceButton flow={flow} />}
-      {canTransitionOrder(order.status, 'canceled', 'shopper') && (
+      {canTransitionOrder(order.status, 'canceled', 'shopper') && !isPartlyShipped(order) && (
         <Button
           variant="quiet"
           disabled={flow === null}

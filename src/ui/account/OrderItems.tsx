@@ -53,10 +53,11 @@ export const OrderItems = ({ items, reviewedOrderId }: OrderItemsProps) => (
 );
 
 const ReturnedQuantities = ({ item }: { readonly item: OrderItem }) => {
-  const { quantity, returnedQuantity, returnableQuantity } = item;
-  const pendingQuantity = quantity - returnedQuantity - returnableQuantity;
+  const { quantity, returnedQuantity, canceledQuantity, returnableQuantity } = item;
+  const pendingQuantity = quantity - returnedQuantity - canceledQuantity - returnableQuantity;
   return (
     <>
+      {canceledQuantity > 0 && <p className="note">{formatUnits(canceledQuantity)} canceled</p>}
       {returnedQuantity > 0 && <p className="note">{formatUnits(returnedQuantity)} returned</p>}
       {pendingQuantity > 0 && <p className="note">{formatUnits(pendingQuantity)} on the way back</p>}
     </>

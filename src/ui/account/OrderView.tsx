@@ -16,6 +16,7 @@ import {
   ShipmentSection,
   OrderTotals,
 } from './OrderSections.tsx';
+import { LazyParcels } from './LazyParcels.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
@@ -23,6 +24,7 @@ import {
   dateLabel,
   formatExpectedDelivery,
   hasArrived,
+  hasSeveralParcels,
   hasShipment,
   isAwaitingDelivery,
   describeOrderStatus,
@@ -62,6 +64,7 @@ const Details = ({ order }: { readonly order: Order }) => (
     <Columns>
       <section aria-labelledby="order-items">
         <SectionTitle id="order-items">Items</SectionTitle>
+        {hasSeveralParcels(order) && <LazyParcels order={order} />}
         <OrderItems items={order.items} reviewedOrderId={hasArrived(order) ? order._id : undefined} />
       </section>
       <Sidebar>
@@ -81,7 +84,8 @@ const StatusSection = ({ order }: { readonly order: Order }) => {
   const formatDay = useFormatDay();
   const timeZone = useTimeZone();
   const sentenceRef = useRef<HTMLParagraphElement>(null);
-  const trackingNumber = order.shipments[0]?.trackingNumber;
+  // With several parcels, each has its own number.
+  const trackingNumber = hasSeveralParcels(order) ? null : order.shipments[0]?.trackingNumber;
   return (
     <StatusPanel aria-label="Status">
       <div className="status">

@@ -1,6 +1,7 @@
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechart.ts';
+import { isPartlyShipped } from '../../../contract/parcelRules.ts';
 import { formatPaymentMethod } from '../../../contract/paymentTypeName.ts';
 import type { Order } from '../../../contract/types.ts';
 
@@ -21,6 +22,12 @@ export const dateLabel = ({ placedAt }: Order): string => (placedAt === null ? '
 
 /** Whether the order has or will have a shipment. */
 export const hasShipment = ({ status }: Order): boolean => status !== 'canceled' && !isUnfinished(status);
+
+/** Whether the parcels say more than the status: there are several, more will follow, or the carrier has a page. */
+export const hasSeveralParcels = (order: Order): boolean =>
+  order.parcels.length > 1 ||
+  isPartlyShipped(order) ||
+  order.parcels.some(({ trackingUrl }) => trackingUrl !== null);
 
 /** Delivered items can be reviewed, also after a return. */
 export const hasArrived = ({ status }: Order): boolean => status === 'delivered' || status === 'returned';
@@ -53,6 +60,7 @@ export const otherCartText = 'You have not been charged. This order belongs to a
 /** The order's status as a sentence for the shopper. */
 export const describeOrderStatus = (order: Order, formatDay: (iso: string) => string): string => {
   const provider = order.shipments[0]?._deliveryMethod.providers[0]?.name;
+  if (isPartlyShipped(order)) return 'A part of your order has left. We will email you when the rest ships.';
   switch (order.status) {
     case 'pending':
     case 'authorized':

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { createElement, useId, useState } from 'react';
 import type { Infer } from '../../../contract/schema.ts';
 import { dispatchBody } from '../../../contract/wire/adminOrders.ts';
+import { rejectionBody } from '../../../contract/wire/adminReturns.ts';
 import { selectTaskToConfirm } from '../../machines/staff/selectors.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
@@ -14,7 +15,7 @@ import { getTaskQuestion, type TaskQuestion } from './taskQuestion.ts';
 
 const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
-type Dispatch = Infer<typeof dispatchBody>;
+type Answer = Infer<typeof dispatchBody> & Partial<Infer<typeof rejectionBody>>;
 
 /** Confirms a task that cannot be undone; closing the dialog dismisses the task. */
 export const ConfirmTaskDialog = () => {
@@ -29,7 +30,7 @@ export const ConfirmTaskDialog = () => {
     finalFocus.recordAnswer('no');
     staff.send({ type: 'task.dismissed' });
   };
-  const confirm = (values: Dispatch) => {
+  const confirm = (values: Answer) => {
     finalFocus.recordAnswer('yes');
     staff.send({ type: 'task.confirmed', ...values });
   };
@@ -40,21 +41,20 @@ export const ConfirmTaskDialog = () => {
       title={shownQuestion?.title ?? ''}
       finalFocus={finalFocus.target}
     >
-      {shownQuestion && (
-        <QuestionForm
-          key={shownQuestion.title}
-          question={shownQuestion}
-          onConfirm={confirm}
-          onDismiss={dismiss}
-        />
-      )}
+      {shownQuestion &&
+        createElement(shownQuestion.hasReasonField ? ReasonForm : QuestionForm, {
+          key: shownQuestion.title,
+          question: shownQuestion,
+          onConfirm: confirm,
+          onDismiss: dismiss,
+        })}
     </Dialog>
   );
 };
 
 interface QuestionFormProps {
   readonly question: TaskQuestion;
-  readonly onConfirm: (values: Dispatch) => void;
+  readonly onConfirm: (values: Answer) => void;
   readonly onDismiss: () => void;
 }
 
@@ -80,6 +80,30 @@ const QuestionForm = ({ question, onConfirm, onDismiss }: QuestionFormProps) => 
           {...field('trackingNumber', { setValueAs: emptyToUndefined })}
         />
       )}
+      <Actions>
+        <Button type="submit">{question.confirmLabel}</Button>
+        <Button variant="secondary" onClick={onDismiss}>
+          Not now
+        </Button>
+      </Actions>
+    </DialogForm>
+  );
+};
+
+/** A question that needs a reason. */
+const ReasonForm = ({ question, onConfirm, onDismiss }: QuestionFormProps) => {
+  const id = useId();
+  const { field, handleSubmit } = useContractForm(rejectionBody);
+  return (
+    <DialogForm
+      noValidate
+      aria-describedby={id}
+      onSubmit={(event) => {
+        void handleSubmit(onConfirm)(event);
+      }}
+    >
+      <p id={id}>{question.text}</p>
+      <TextField label="Reason for the shopper" maxLength={300} autoComplete="off" {...field('reason')} />
       <Actions>
         <Button type="submit">{question.confirmLabel}</Button>
         <Button variant="secondary" onClick={onDismiss}>

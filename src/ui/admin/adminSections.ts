@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import Megaphone from 'lucide-react/icons/megaphone';
+import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -29,6 +30,7 @@ export interface AdminSection {
 export const adminSections: readonly AdminSection[] = [
   { name: 'Today', href: paths.admin(), Icon: CalendarDays },
   { name: 'Orders', href: adminPaths.orders(), Icon: ReceiptText },
+  { name: 'Fulfilment', href: adminPaths.fulfilment(), Icon: Package },
   { name: 'Returns', href: adminPaths.returns(), Icon: RotateCcw },
   { name: 'Withdrawals', href: adminPaths.withdrawals(), Icon: Undo2 },
   { name: 'Problems', href: adminPaths.problems(), Icon: TriangleAlert },

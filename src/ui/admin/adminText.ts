@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { formatDollars } from '../../../contract/money.ts';
+import { formatCents, formatDollars } from '../../../contract/money.ts';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Infer } from '../../../contract/schema.ts';
 import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
@@ -83,6 +83,9 @@ const getStatusName = (status: string): string =>
 export const actionNames: { readonly [A in AuditAction]: string } = {
   order_moved: 'Order moved',
   order_refunded: 'Order refunded',
+  parcel_shipped: 'Parcel sent',
+  parcel_delivered: 'Parcel delivered',
+  order_rest_canceled: 'Rest of an order canceled',
   order_links_revoked: 'Links to an order revoked',
   return_moved: 'Return moved',
   product_offered: 'Price changed',
@@ -128,6 +131,12 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return `Refunded ${formatDollars(readNumber(after, 'amount'))}: ${readText(after, 'reason')}`;
     case 'order_links_revoked':
       return 'Revoked the links to this order in emails';
+    case 'parcel_shipped':
+      return `Sent parcel ${readNumber(after, 'number')}`;
+    case 'parcel_delivered':
+      return `Marked parcel ${readNumber(after, 'number')} as delivered`;
+    case 'order_rest_canceled':
+      return `Canceled the rest and refunded ${formatCents(readNumber(after, 'refundedCents'))}`;
     case 'return_moved':
       return `Return #${readText(after, 'returnNumber')} ${readText(after, 'status')}`;
     case 'product_offered':

@@ -10,6 +10,8 @@ export interface TaskQuestion {
   readonly confirmLabel: string;
   /** Shows an input for the tracking number. */
   readonly hasTrackingField?: boolean;
+  /** Asks for the reason, which the shopper reads. */
+  readonly hasReasonField?: boolean;
 }
 
 /** Button labels of the order transitions, by target status. */
@@ -44,6 +46,20 @@ const transitionQuestions: { readonly [S in OrderStatus]?: TaskQuestion } = {
   },
 };
 
+/** Questions of the tasks about the parcels of an order. */
+const parcelQuestions = {
+  deliverParcel: {
+    title: 'Mark this parcel as delivered?',
+    text: 'The order is delivered with its last parcel. This cannot be undone.',
+    confirmLabel: 'Mark as delivered',
+  },
+  cancelRest: {
+    title: 'Cancel the rest of this order?',
+    text: 'What has not left goes back into stock, and the shopper gets a refund for it. This cannot be undone.',
+    confirmLabel: 'Cancel the rest',
+  },
+} as const;
+
 /** The question for a task that cannot be undone. */
 export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'refundOrder')
@@ -52,6 +68,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       text: 'The money goes back to the original payment method. This cannot be undone.',
       confirmLabel: `Refund ${formatDollars(task.amount)}`,
     };
+  if (task.kind === 'deliverParcel' || task.kind === 'cancelRest') return parcelQuestions[task.kind];
   if (task.kind === 'revokeOrderLinks')
     return {
       title: 'Revoke the links to this order?',
@@ -73,8 +90,9 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'moveReturn' && task.status === 'rejected')
     return {
       title: 'Reject this return?',
-      text: 'It is closed without a refund, and the shopper sees that you could not accept it. This cannot be undone.',
+      text: 'It is closed without a refund, and the shopper gets an email with your reason. This cannot be undone.',
       confirmLabel: 'Reject return',
+      hasReasonField: true,
     };
   if (task.kind === 'moveReturn')
     return task.status === 'received'

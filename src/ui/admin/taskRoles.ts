@@ -3,12 +3,15 @@ import type { StaffTask } from '../../machines/staff/types.ts';
 
 /** DESK-02: the role that a task needs. The server decides on its own; this hides what it would refuse. */
 export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
+  saveDocument: 'reader',
   moveOrder: 'packer',
   moveReturn: 'packer',
+  deliverParcel: 'packer',
   stockProduct: 'packer',
   addNote: 'packer',
   undoAction: 'packer',
   refundOrder: 'manager',
+  cancelRest: 'manager',
   revokeOrderLinks: 'manager',
   offerProduct: 'manager',
   showProduct: 'manager',

@@ -10,6 +10,7 @@ import { findOrderFlow } from './findOrder.ts';
 import { metricsFlow } from './metrics.ts';
 import { orderFlow } from './order.ts';
 import { orderLinkFlow } from './orderLink.ts';
+import { packingFlow } from './packing.ts';
 import { backStackFlow, navigationFlow, recentlyViewedFlow, trafficSourceFlow } from './withoutRequests.ts';
 import { returnWizardFlow } from './returnWizard.ts';
 import { reviewFlow } from './review.ts';
@@ -36,6 +37,7 @@ export const machineOnlyFlows: readonly Flow[] = [
   navigationFlow,
   orderFlow,
   orderLinkFlow,
+  packingFlow,
   recentlyViewedFlow,
   reviewFlow,
   searchFlow,

@@ -3,6 +3,7 @@ import { allEndpoints } from '../../../contract/wire/allEndpoints.ts';
 import { warehouse } from '../../../contract/rules/delivery.ts';
 import { findEndpoint, type EndpointName, type EndpointRequest } from './endpointRequest.ts';
 import { sampleLinkToken } from './guestOrders.ts';
+import { fulfilmentSamples } from './fulfilmentSamples.ts';
 import { sampleMetrics } from './metricSamples.ts';
 import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
@@ -230,6 +231,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
     { params: { id: deliveredOrderId }, body: { amount: 1.5, reason: 'A button was missing' } },
   ],
   revokeOrderLinks: ({ orderId }) => [{ params: { id: orderId } }],
+  ...fulfilmentSamples,
   updateReturn: ({ returnId }) => [{ params: { id: returnId }, body: { status: 'received' } }],
   adminReturns: () => [{ query: { skip: 1, limit: 4, status: 'requested', q: 'R-ret', sort: 'createdAt' } }],
   adminWithdrawals: () => [{ query: { skip: 1, limit: 4, needsDecision: true } }],

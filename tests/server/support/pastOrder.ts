@@ -76,6 +76,8 @@ export const insertPastOrder = async (store: Store, order: PastOrder): Promise<v
         discount_cents: 0,
         returned_quantity: status === 'returned' ? 1 : 0,
         in_return_quantity: 0,
+        shipped_quantity: 0,
+        canceled_quantity: 0,
         reviewed: 0 as const,
       })),
     );

@@ -11,6 +11,7 @@ import { insertReviews } from '../../../server/store/catalogue/writeReviews.ts';
 import { start } from './seedShop.ts';
 import { address, openTestShop } from './testShop.ts';
 import { insertCapturedPayment } from './insertCapturedPayment.ts';
+import { insertPackableOrders } from './packableOrders.ts';
 import { insertPastOrder } from './pastOrder.ts';
 import { insertPastReturn } from './pastReturn.ts';
 import { insertRecoveryCodes } from './secondFactors.ts';
@@ -171,6 +172,7 @@ export const openPopulatedShop = async (store: Store) => {
   const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
   await setAdmin(staff.credentials.userId, true);
   await insertRecoveryCodes(store, staff.credentials.userId);
+  await insertPackableOrders(store, staff.credentials);
   await store.db
     .insertInto('withdrawals')
     .values({

@@ -11,6 +11,8 @@ export const sampleItem: Order['items'][number] = {
   unitPrice: 617.25,
   quantity: 2,
   total: 1_234.5,
+  shippedQuantity: 0,
+  canceledQuantity: 0,
   returnedQuantity: 0,
   returnableQuantity: 2,
   reviewed: false,
@@ -31,6 +33,7 @@ export const sampleOrder: Order = {
   vat: 228.22,
   promoCode: 'TWENTY',
   items: [sampleItem],
+  parcels: [],
   shipments: [
     {
       shippingCost: 5.99,

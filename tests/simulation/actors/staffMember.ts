@@ -1,5 +1,6 @@
 /** Staff: prepare, ship and deliver orders, receive returns, refund, cancel and correct the stock. */
 import type { Stage } from './actor.ts';
+import { packPart } from './packer.ts';
 import { at, createClient, listAt, textAt, type Client } from './client.ts';
 import { products, type Person } from '../world/template.ts';
 
@@ -11,6 +12,8 @@ export interface StaffPlan {
   readonly rounds: number;
   /** Refunds in every round. */
   readonly isGenerous?: boolean;
+  /** Sends orders in parts. */
+  readonly isPacking?: boolean;
 }
 
 const nextStatus: { readonly [status: string]: string } = {
@@ -24,9 +27,12 @@ const allStatuses = ['placed', 'processing', 'shipped', 'delivered', 'returned',
 interface Member extends Stage {
   readonly client: Client;
   readonly tell: (sentence: string) => void;
+  readonly isPacking: boolean;
 }
 
-const moveOrder = async ({ client, chance, acknowledged, tell }: Member, id: string, status: string) => {
+const moveOrder = async (member: Member, id: string, status: string) => {
+  const { client, chance, acknowledged, tell, isPacking } = member;
+  if (isPacking && status !== 'shipped' && chance.happens(0.5)) return packPart(member, id);
   if (status !== 'shipped' && chance.happens(0.06)) {
     acknowledged.cancelRequested(id);
     const reply = await client.call('PATCH', `/orders/${id}`, { status: 'canceled' }, client.newKey());
@@ -100,6 +106,7 @@ export const runStaff = async (stage: Stage, person: Person, plan: StaffPlan): P
     ...stage,
     client: createClient(person, stage),
     tell: (sentence) => stage.world.tell(`${person.id} ${sentence}.`),
+    isPacking: plan.isPacking ?? false,
   };
   for (let left = plan.rounds; left > 0 && stage.isOpen(); left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- one round after the other

@@ -1,5 +1,6 @@
 /** What holds at every moment, in every state of requests, jobs and crashes. */
 import { noRows, type Invariant } from './invariant.ts';
+import { parcels } from './parcels.ts';
 
 const live = "('pending', 'authorized', 'capturing')";
 
@@ -55,12 +56,13 @@ const stock: readonly Invariant[] = [
   ),
   noRows(
     'S2',
-    'A placed order that was canceled gave its units back once.',
+    'A placed order that was canceled gave its units back once, one whose rest was canceled those units.',
     `SELECT o.id, back.units FROM orders o
-     JOIN (SELECT order_id, sum(quantity) AS units FROM order_items GROUP BY order_id) bought ON bought.order_id = o.id
+     JOIN (SELECT order_id, sum(quantity) AS units, sum(canceled_quantity) AS rest FROM order_items GROUP BY order_id) bought
+       ON bought.order_id = o.id
      LEFT JOIN (SELECT order_id, sum(quantity) AS units FROM stock_movements WHERE reason = 'cancel' GROUP BY order_id) back
        ON back.order_id = o.id
-     WHERE coalesce(back.units, 0) <> CASE WHEN o.status = 'canceled' AND o.placed_at IS NOT NULL THEN bought.units ELSE 0 END`,
+     WHERE coalesce(back.units, 0) <> CASE WHEN o.status = 'canceled' AND o.placed_at IS NOT NULL THEN bought.units ELSE bought.rest END`,
   ),
 ];
 
@@ -235,6 +237,7 @@ export const always: readonly Invariant[] = [
   ...payments,
   ...totals,
   ...limits,
+  ...parcels,
   ...histories,
   ...acknowledgedWrites,
   ...owners,

@@ -11,7 +11,15 @@ const buildOrderItem = (overrides: Partial<Item> & Pick<Item, '_id'>): Item => {
   const { change: _, ...line } = buildCartItem();
   const { quantity = 1, unitPrice = 45.5 } = overrides;
   const totals = { quantity, unitPrice, total: unitPrice * quantity, returnableQuantity: quantity };
-  return { ...line, returnedQuantity: 0, reviewed: false, ...totals, ...overrides };
+  return {
+    ...line,
+    shippedQuantity: 0,
+    canceledQuantity: 0,
+    returnedQuantity: 0,
+    reviewed: false,
+    ...totals,
+    ...overrides,
+  };
 };
 
 const belt = { _id: 'p2', title: 'Plain belt', brand: 'Nordhavn', imageUrl: ['/media/belt/250.webp'] };

@@ -15,6 +15,9 @@ import {
   type OrderRow,
 } from '../../../store/orders.ts';
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '../../../store/payments.ts';
+import { listParcelItems, listParcels, type ParcelItemRow, type ParcelRow } from '../../../store/parcels.ts';
+import { hasLeft } from './parcelUnits.ts';
+import { presentParcels } from './presentParcels.ts';
 import { toOrderedProduct } from './toOrderedProduct.ts';
 import { returnableQuantity } from './returnLines.ts';
 
@@ -23,6 +26,8 @@ interface RelatedRows {
   readonly events: readonly OrderEventRow[];
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
+  readonly parcels: readonly ParcelRow[];
+  readonly parcelItems: readonly ParcelItemRow[];
   readonly name: { readonly firstName: string; readonly lastName: string };
 }
 
@@ -38,7 +43,7 @@ const toNote = (json: string): string | null => {
   return note ?? (trackingNumber === undefined ? null : `Tracking number ${trackingNumber}`);
 };
 
-const toItem = (row: OrderItemRow): Order['items'][number] => ({
+const toItem = (row: OrderItemRow, order: OrderRow): Order['items'][number] => ({
   _id: row.id,
   _product: toOrderedProduct(row),
   color: row.color,
@@ -48,6 +53,8 @@ const toItem = (row: OrderItemRow): Order['items'][number] => ({
   total: toDollars(row.total_cents),
   discount: toDollars(row.discount_cents),
   returnedQuantity: row.returned_quantity,
+  shippedQuantity: hasLeft(order) ? row.quantity - row.canceled_quantity : row.shipped_quantity,
+  canceledQuantity: row.canceled_quantity,
   returnableQuantity: returnableQuantity(row),
   reviewed: row.reviewed === 1,
 });
@@ -96,28 +103,32 @@ const toPayment = (row: PaymentRow, refunds: readonly RefundRow[]): Payment => (
   card: row.card === null ? null : parseCard(row.card),
 });
 
-const toOrder = (row: OrderRow, { items, events, payments, refunds, name }: RelatedRows): Order => ({
-  _id: row.id,
-  orderNumber: row.order_number,
-  status: row.status,
-  createdAt: row.created_at,
-  placedAt: row.placed_at,
-  reservedUntil: isUnfinished(row.status) ? row.reserved_until : null,
-  subTotal: toDollars(row.sub_total_cents),
-  discount: toDollars(row.discount_cents),
-  deliveryCost: toDollars(row.delivery_cents),
-  total: toDollars(row.total_cents),
-  vat: toDollars(row.vat_cents),
-  promoCode: row.promo_code,
-  items: items.map(toItem),
-  shipments: [toShipment(row)],
-  payments: payments.map((payment) => toPayment(payment, refunds)),
-  shippingAddress: parseAddress(row.shipping_address),
-  billingAddress: row.billing_address === null ? null : parseAddress(row.billing_address),
-  timeline: events.map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
-  _user: { _id: row.user_id, ...name },
-  ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
-});
+const toOrder = (row: OrderRow, related: RelatedRows): Order => {
+  const { items, events, payments, refunds, name } = related;
+  return {
+    _id: row.id,
+    orderNumber: row.order_number,
+    status: row.status,
+    createdAt: row.created_at,
+    placedAt: row.placed_at,
+    reservedUntil: isUnfinished(row.status) ? row.reserved_until : null,
+    subTotal: toDollars(row.sub_total_cents),
+    discount: toDollars(row.discount_cents),
+    deliveryCost: toDollars(row.delivery_cents),
+    total: toDollars(row.total_cents),
+    vat: toDollars(row.vat_cents),
+    promoCode: row.promo_code,
+    items: items.map((item) => toItem(item, row)),
+    shipments: [toShipment(row)],
+    parcels: presentParcels(row, related),
+    payments: payments.map((payment) => toPayment(payment, refunds)),
+    shippingAddress: parseAddress(row.shipping_address),
+    billingAddress: row.billing_address === null ? null : parseAddress(row.billing_address),
+    timeline: events.map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
+    _user: { _id: row.user_id, ...name },
+    ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
+  };
+};
 
 /** Loads the related rows with a fixed number of queries; keeps the given sequence. */
 export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Promise<Order[]> => {
@@ -127,6 +138,13 @@ export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Prom
   const payments = await listPayments(db, ids);
   const captured = payments.filter(({ captured_cents: cents }) => cents > 0);
   const refunds = await listRefunds(db, [...new Set(captured.map(({ order_id: id }) => id))]);
+  // Most orders have nothing in a parcel: no query for them.
+  const partly = new Set(items.flatMap((item) => (item.shipped_quantity > 0 ? [item.order_id] : [])));
+  const parcels = await listParcels(db, [...partly]);
+  const parcelItems = await listParcelItems(
+    db,
+    parcels.map(({ id }) => id),
+  );
   const names = await readUserNames(db, [...new Set(rows.map((row) => row.user_id))]);
   return rows.map((row) =>
     toOrder(row, {
@@ -134,6 +152,8 @@ export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Prom
       events: events.filter((event) => event.order_id === row.id),
       payments: payments.filter((payment) => payment.order_id === row.id),
       refunds,
+      parcels: parcels.filter((parcel) => parcel.order_id === row.id),
+      parcelItems,
       name: names.get(row.user_id) ?? { firstName: '', lastName: '' },
     }),
   );

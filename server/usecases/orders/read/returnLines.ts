@@ -7,10 +7,11 @@ export const toReturnLine = (row: OrderItemRow): ReturnLine => ({
   quantity: row.quantity,
   totalCents: row.total_cents,
   discountCents: row.discount_cents,
-  returnedQuantity: row.returned_quantity,
+  // Canceled units are refunded, as returned ones are.
+  returnedQuantity: row.returned_quantity + row.canceled_quantity,
   inReturnQuantity: row.in_return_quantity,
 });
 
-/** Units neither returned nor in an open return. */
+/** Units neither returned nor in an open return, nor canceled. */
 export const returnableQuantity = (row: OrderItemRow): number =>
-  row.quantity - row.returned_quantity - row.in_return_quantity;
+  row.quantity - row.returned_quantity - row.in_return_quantity - row.canceled_quantity;

@@ -24,10 +24,14 @@ export const closeReturn = async (
   transaction: TransactionContext,
   row: ReturnRow,
   to: ClosedReturnStatus,
+  reason?: string,
 ): Promise<ReturnRow> => {
   const { trx, at } = transaction;
   const actor = to === 'expired' ? 'system' : 'admin';
-  const closed = await transitionReturn(trx, row, { to, actor, at, note: notes[to] });
+  // The mail ends the sentence.
+  const given = reason?.trim().replace(/\.$/, '');
+  const note = given ? `${notes[to]}: ${given}` : notes[to];
+  const closed = await transitionReturn(trx, row, { to, actor, at, note });
   for (const { order_item_id: lineId, quantity } of await listReturnItems(trx, [row.id]))
     await releaseReturnUnits(trx, lineId, quantity);
   await enqueueEffect(transaction, {

@@ -1,4 +1,5 @@
 import { orderTransitionsFrom } from '../../../../contract/orderStatechart.ts';
+import { isPartlyShipped } from '../../../../contract/parcelRules.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { NextStepPanel } from '../NextStepPanel.tsx';
 import { isTaskAllowed } from '../taskRoles.ts';
@@ -6,15 +7,17 @@ import { useStaffRole } from '../useStaffRole.ts';
 import { transitionLabels } from '../taskQuestion.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
-/** ROLE-05, S11: the transitions that the order statechart allows the staff. */
-export const OrderTransitions = ({ order: { _id, status: from } }: { readonly order: Order }) => {
+/** ROLE-05, S11: the transitions that the order statechart allows the staff; a partly shipped order can no longer be canceled. */
+export const OrderTransitions = ({ order }: { readonly order: Order }) => {
+  const { _id, status: from } = order;
   const { requestTask, isRunning } = useStaffTasks();
+  const isPart = isPartlyShipped(order);
   const role = useStaffRole();
   // Canceling refunds, as `refundOrder` does.
-  const canCancel = isTaskAllowed('refundOrder', role);
+  const canCancel = isTaskAllowed('refundOrder', role) && !isPart;
   const targets = orderTransitionsFrom(from, 'admin').filter((status) => canCancel || status !== 'canceled');
   const steps = targets.map((status) => ({
-    name: transitionLabels[status] ?? status,
+    name: isPart && status === 'shipped' ? 'Ship the rest' : (transitionLabels[status] ?? status),
     onSelect: () => requestTask({ kind: 'moveOrder', id: _id, status }),
     isSecondary: status === 'canceled',
   }));

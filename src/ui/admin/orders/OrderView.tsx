@@ -16,6 +16,7 @@ import { AuditLog } from '../AuditLog.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { Notes } from '../Notes.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
+import { ParcelsPanel } from '../fulfilment/ParcelsPanel.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
 import { PaymentProblems } from './PaymentProblems.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -56,6 +57,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
       <Columns>
         <Column>
           <OrderTransitions order={order} />
+          <ParcelsPanel order={order} />
           <RefusedRefunds orderId={order._id} refused={refused} />
           <PaymentProblems disputes={disputes} issues={issues} />
           <TitledPanel id="items" title="Items">

@@ -1,0 +1,68 @@
+import type { QueryOf, ReplyOf } from '../../../../contract/endpoint.ts';
+import { maximumPackedOrders } from '../../../../contract/rules/fulfilment.ts';
+import { deliveryTypeNames } from '../../../../contract/rules/delivery.ts';
+import type { Address, Page } from '../../../../contract/types.ts';
+import type { ordersToPack, packingOrders } from '../../../../contract/wire/adminFulfilment.ts';
+import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
+import { takePage } from '../../../domain/takePage.ts';
+import { listPackableOrders, readSkus, type PackableOrderRow } from '../../../store/admin/fulfilment.ts';
+import { listOrderItems } from '../../../store/orders.ts';
+import { leftToSend } from '../../orders/read/parcelUnits.ts';
+import { toOrderedProduct } from '../../orders/read/toOrderedProduct.ts';
+import type { UseCaseContext } from '../../useCaseContext.ts';
+
+type OrderToPack = ReplyOf<typeof ordersToPack>['result'][number];
+type PackingOrder = ReplyOf<typeof packingOrders>['result'][number];
+
+const toOrderToPack = (row: PackableOrderRow): OrderToPack => {
+  // Stored from a validated body and from a provider of the shop.
+  const address = JSON.parse(row.shipping_address) as Address;
+  const { type, name } = JSON.parse(row.delivery_snapshot) as DeliverySnapshot;
+  return {
+    _id: row.id,
+    orderNumber: row.order_number,
+    status: row.status === 'placed' ? 'placed' : 'processing',
+    placedAt: row.placed_at ?? row.created_at,
+    units: row.units,
+    isPartlyShipped: row.sent > 0,
+    recipient: `${address.firstName} ${address.lastName}`,
+    country: address.country,
+    delivery: `${deliveryTypeNames[type].long}, ${name}`,
+  };
+};
+
+/** DESK-306: a page of the orders to pack, oldest first. */
+export const readOrdersToPack = async (
+  { store: { db } }: Pick<UseCaseContext, 'store'>,
+  query: QueryOf<typeof ordersToPack>,
+): Promise<Page<OrderToPack>> => {
+  const { rows, ...cursor } = takePage(await listPackableOrders(db, query), query);
+  return { result: rows.map(toOrderToPack), ...cursor };
+};
+
+/** DESK-307: what is to be sent of these orders, oldest first; those with nothing to send are left out. */
+export const readPackingOrders = async (
+  { store: { db } }: Pick<UseCaseContext, 'store'>,
+  ids: readonly string[],
+): Promise<PackingOrder[]> => {
+  const all = { skip: 0, limit: maximumPackedOrders, status: undefined, q: undefined };
+  const rows = (await listPackableOrders(db, { ...all, ids })).slice(0, maximumPackedOrders);
+  const items = await listOrderItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const skus = await readSkus(db, [...new Set(items.map((item) => item.product_id))]);
+  return rows.map((row) => ({
+    ...toOrderToPack(row),
+    lines: items
+      .filter((item) => item.order_id === row.id && leftToSend(item) > 0)
+      .map((item) => ({
+        orderItemId: item.id,
+        _product: toOrderedProduct(item),
+        color: item.color,
+        size: item.size,
+        sku: skus.get(item.product_id) ?? null,
+        quantity: leftToSend(item),
+      })),
+  }));
+};

@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate';
+import type { packingMachine } from './machine.ts';
+
+type Packing = SnapshotFrom<typeof packingMachine>;
+
+/** What the page shows. */
+export type PackingStep = 'choose' | 'load' | 'loadFailed' | 'pack' | 'unsent' | 'finished';
+
+export const selectStep = (state: Packing): PackingStep => {
+  if (state.matches('loading')) return 'load';
+  if (state.matches('loadFailed')) return 'loadFailed';
+  if (state.matches('packing') || state.matches('shipping')) return 'pack';
+  if (state.matches('unanswered') || state.matches('refused')) return 'unsent';
+  return state.matches('finished') ? 'finished' : 'choose';
+};
+
+export const selectIsShipping = (state: Packing): boolean => state.matches('shipping');
+/** Whether a repeat sends the same parcel; after a refusal the order is loaded again. */
+export const selectIsUnanswered = (state: Packing): boolean => state.matches('unanswered');
+export const selectOrderId = (state: Packing): string | null => state.context.orderId;
+export const selectOrdersLeft = (state: Packing): number => state.context.queue.length;
+export const selectPacked = (state: Packing) => state.context.packed;
+export const selectWrongItem = (state: Packing) => state.context.wrong;
+export const selectFailureText = (state: Packing): string | null => state.context.failure?.message ?? null;
+export const selectSentCount = (state: Packing): number => state.context.sent;
+
+/** Whether every unit is in the parcel. */
+export const selectIsComplete = (state: Packing): boolean =>
+  state.context.lines.every(({ lineId, quantity }) => (state.context.packed[lineId] ?? 0) >= quantity);
+export const selectHasItems = (state: Packing): boolean =>
+  Object.values(state.context.packed).some((quantity) => quantity > 0);

@@ -1,0 +1,67 @@
+import type { Failure } from '../../../contract/failure.ts';
+import type { PlainEvent } from '../common/events.ts';
+
+/** Units of an order line that a parcel needs, and the codes that a scanner reads for them. */
+export interface PackLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** SKU with size; null where the product has no SKU any more. */
+  readonly code: string | null;
+  /** SKU alone, which names no size. */
+  readonly sku: string | null;
+}
+
+export interface PackedUnits {
+  readonly orderItemId: string;
+  readonly quantity: number;
+}
+
+/** What was scanned or pressed and does not belong into the parcel. `number` tells two equal mistakes apart. */
+export interface WrongItem {
+  readonly kind: 'unknown' | 'ambiguous' | 'surplus';
+  readonly code: string;
+  readonly number: number;
+}
+
+/** A parcel with its idempotency key. */
+export interface ParcelRequest {
+  readonly requestId: string;
+  readonly orderId: string;
+  readonly items: readonly PackedUnits[];
+  readonly trackingNumber?: string;
+  readonly trackingUrl?: string;
+}
+
+export interface PackingContext {
+  /** The orders that follow the current one. */
+  readonly queue: readonly string[];
+  readonly orderId: string | null;
+  readonly lines: readonly PackLine[];
+  /** Packed units by line. */
+  readonly packed: { readonly [lineId: string]: number };
+  readonly wrong: WrongItem | null;
+  /** Of the mistakes so far. */
+  readonly mistakes: number;
+  readonly parcel: ParcelRequest | null;
+  readonly failure: Failure | null;
+  /** Parcels that were sent since the start. */
+  readonly sent: number;
+}
+
+interface Shipping {
+  readonly type: 'parcel.submitted';
+  readonly requestId: string;
+  readonly trackingNumber?: string;
+  readonly trackingUrl?: string;
+}
+
+export type PackingEvent =
+  | { readonly type: 'orders.chosen'; readonly orderIds: readonly string[] }
+  | { readonly type: 'item.packed'; readonly lineId: string }
+  | { readonly type: 'item.unpacked'; readonly lineId: string }
+  | { readonly type: 'code.scanned'; readonly code: string }
+  | Shipping
+  /** Sends the parcel again under its key, or loads the order again. */
+  | PlainEvent<'packing.retried'>
+  | PlainEvent<'order.skipped'>
+  | PlainEvent<'page.left'>;

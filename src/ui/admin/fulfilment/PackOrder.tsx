@@ -1,0 +1,236 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Infer } from '../../../../contract/schema.ts';
+import { trackingBody } from '../../../../contract/wire/adminFulfilment.ts';
+import { imageWidths } from '../../../../contract/pictures.ts';
+import {
+  selectHasItems,
+  selectIsComplete,
+  selectIsShipping,
+  selectOrdersLeft,
+  selectPacked,
+  selectWrongItem,
+} from '../../../machines/packing/selectors.ts';
+import type { WrongItem } from '../../../machines/packing/types.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import type { PackingOrder } from '../../../services/admin/fulfilmentServices.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
+import { Button } from '../../kit/Button.tsx';
+import { capitalize } from '../../kit/capitalize.ts';
+import { TextField } from '../../kit/TextField.tsx';
+import { formatSize, lineItemLabel } from '../../lineItem/lineItemLabel.ts';
+import { StandaloneLink } from '../../link/TextLink.tsx';
+import { Picture } from '../../picture/Picture.tsx';
+import { newKey } from '../../shop/ShopContext.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
+import { Actions, Hint } from '../admin.styles.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { DocumentButtons } from './DocumentButtons.tsx';
+import {
+  PackButton,
+  PackHeader,
+  PackLayout,
+  PackList,
+  ScanForm,
+  ShipForm,
+  WrongItemPanel,
+} from './packing.styles.ts';
+
+const describeWrongItem = ({ kind, code }: WrongItem): string => {
+  if (kind === 'ambiguous') return 'Which size? Scan the code with the size, or press the item.';
+  if (kind === 'surplus') return `One too many: ${code || 'this item'} is packed completely.`;
+  return `Wrong item: ${code || 'this code'} is not in this order.`;
+};
+
+/** DESK-310, DESK-311: one order in pack mode. Its parent gives it the order's id as key. */
+export const PackOrder = ({ orderId }: { readonly orderId: string }) => {
+  const query = useQuery(useAdminClient().queries.packingOrders([orderId]));
+  return (
+    <QueryContent query={query} subject="this order">
+      {([order]) => order && <PackLines order={order} />}
+    </QueryContent>
+  );
+};
+
+const PackLines = ({ order }: { readonly order: PackingOrder }) => {
+  const { packing } = useAdminClient();
+  const isComplete = useSelector(packing, selectIsComplete);
+  const isShipping = useSelector(packing, selectIsShipping);
+  const left = useSelector(packing, selectOrdersLeft);
+  const wrong = useSelector(packing, selectWrongItem);
+  const trackingRef = useRef<HTMLDivElement>(null);
+  const focusTracking = () => trackingRef.current?.querySelector('input')?.focus();
+  useEffect(() => {
+    if (isComplete) trackingRef.current?.querySelector('input')?.focus();
+  }, [isComplete]);
+  return (
+    <PackLayout>
+      <PackHeader>
+        <h2>Order #{order.orderNumber}</h2>
+        <span>
+          {order.recipient}, {order.country}
+        </span>
+        <span>{order.delivery}</span>
+        <Hint>{left === 0 ? 'The last order' : `${left} more to pack`}</Hint>
+      </PackHeader>
+      <ScanCode
+        isDisabled={isShipping}
+        onScan={(code) =>
+          code === '' && isComplete ? focusTracking() : packing.send({ type: 'code.scanned', code })
+        }
+      />
+      {wrong && (
+        <WrongItemPanel key={wrong.number} role="alert">
+          {describeWrongItem(wrong)}
+        </WrongItemPanel>
+      )}
+      <PackList aria-label="Items to pack">
+        {order.lines.map((line) => (
+          <PackLine key={line.orderItemId} line={line} isDisabled={isShipping} />
+        ))}
+      </PackList>
+      <div ref={trackingRef}>
+        <Ship isComplete={isComplete} isShipping={isShipping} />
+      </div>
+      <Actions>
+        <DocumentButtons orders={[order._id]} />
+        <Button variant="quiet" disabled={isShipping} onClick={() => packing.send({ type: 'order.skipped' })}>
+          Skip this order
+        </Button>
+        <StandaloneLink href={adminPaths.order(order._id)}>Open order</StandaloneLink>
+      </Actions>
+    </PackLayout>
+  );
+};
+
+interface ScanCodeProps {
+  readonly isDisabled: boolean;
+  readonly onScan: (code: string) => void;
+}
+
+/** Scanners type a code and press Enter. The field gets the focus of each order. */
+const ScanCode = ({ isDisabled, onScan }: ScanCodeProps) => {
+  const [code, setCode] = useState('');
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => inputRef.current?.focus(), []);
+  return (
+    <ScanForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        onScan(code.trim());
+        setCode('');
+      }}
+    >
+      <TextField
+        ref={inputRef}
+        label="Scan an item"
+        description="SKU and size, such as VRW-100 M"
+        value={code}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        disabled={isDisabled}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={isDisabled}>
+        Pack
+      </Button>
+    </ScanForm>
+  );
+};
+
+interface PackLineProps {
+  readonly line: PackingOrder['lines'][number];
+  readonly isDisabled: boolean;
+}
+
+const PackLine = ({ line, isDisabled }: PackLineProps) => {
+  const { packing } = useAdminClient();
+  const { orderItemId: lineId, quantity, _product: product, size, color, sku } = line;
+  const packed = useSelector(packing, selectPacked)[lineId] ?? 0;
+  const label = lineItemLabel(line);
+  return (
+    <li>
+      <PackButton
+        type="button"
+        data-complete={packed >= quantity}
+        disabled={isDisabled}
+        aria-label={`Pack ${label}: ${packed} of ${quantity} packed`}
+        onClick={() => packing.send({ type: 'item.packed', lineId })}
+      >
+        <Picture url={product.imageUrl[0]} width={imageWidths.orderDetails} alt="" />
+        <span>
+          <span>
+            {product.brand} {product.title}
+          </span>
+          <br />
+          <span className="size">{capitalize(formatSize(size))}</span>
+          <br />
+          <span>
+            {color}
+            {sku !== null && `, ${sku} ${size}`}
+          </span>
+        </span>
+        <span className="count">
+          {packed} of {quantity}
+        </span>
+      </PackButton>
+      <Button
+        variant="quiet"
+        disabled={isDisabled || packed === 0}
+        aria-label={`Take ${label} out again`}
+        onClick={() => packing.send({ type: 'item.unpacked', lineId })}
+      >
+        Take out
+      </Button>
+    </li>
+  );
+};
+
+const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+/** Sends the parcel; Enter in a field does too. A part is named as such. */
+const Ship = ({ isComplete, isShipping }: { readonly isComplete: boolean; readonly isShipping: boolean }) => {
+  const { packing } = useAdminClient();
+  const hasItems = useSelector(packing, selectHasItems);
+  const { field, handleSubmit } = useContractForm(trackingBody);
+  const ship = ({ trackingNumber, trackingUrl }: Infer<typeof trackingBody>) =>
+    packing.send({
+      type: 'parcel.submitted',
+      requestId: newKey(),
+      ...(trackingNumber === undefined ? {} : { trackingNumber }),
+      ...(trackingUrl === undefined ? {} : { trackingUrl }),
+    });
+  return (
+    <ShipForm
+      noValidate
+      aria-label="Ship this parcel"
+      onSubmit={(event) => {
+        void handleSubmit(ship)(event);
+      }}
+    >
+      <TextField
+        label="Tracking number"
+        isOptional
+        autoComplete="off"
+        {...field('trackingNumber', { setValueAs: emptyToUndefined })}
+      />
+      <TextField
+        label="Tracking link"
+        description="The carrier’s page about this parcel"
+        isOptional
+        type="url"
+        autoComplete="off"
+        {...field('trackingUrl', { setValueAs: emptyToUndefined })}
+      />
+      <div>
+        <Button type="submit" disabled={!hasItems} busy={isShipping}>
+          {isComplete || !hasItems ? 'Ship' : 'Ship this part'}
+        </Button>
+        <p>We email the shopper what is in this parcel. This cannot be undone.</p>
+      </div>
+    </ShipForm>
+  );
+};

@@ -1,0 +1,62 @@
+import { isPartlyShipped } from '../../../../contract/parcelRules.ts';
+import type { Order } from '../../../../contract/types.ts';
+import { Parcels } from '../../account/Parcels.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Actions, Hint } from '../admin.styles.ts';
+import { formatDateTime } from '../adminText.ts';
+import { isTaskAllowed } from '../taskRoles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
+import { DocumentButtons } from './DocumentButtons.tsx';
+import { useStaffRole } from '../useStaffRole.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
+
+/** DESK-303, DESK-305: the parcels of an order, their deliveries, and the cancellation of what cannot be sent. */
+export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const { _id: id, parcels, status } = order;
+  const isPart = isPartlyShipped(order);
+  const role = useStaffRole();
+  if (parcels.length === 0) return null;
+  // A single parcel of everything is delivered by the next step of the order.
+  const canDeliver =
+    isTaskAllowed('deliverParcel', role) && (isPart || (status === 'shipped' && parcels.length > 1));
+  return (
+    <TitledPanel id="parcels" title="Parcels">
+      <Parcels
+        order={order}
+        formatTime={formatDateTime}
+        renderActions={({ number, deliveredAt }) => (
+          <Actions>
+            {canDeliver && deliveredAt === null && (
+              <Button
+                variant="secondary"
+                disabled={isWorking}
+                busy={isRunning('deliverParcel', id)}
+                aria-label={`Mark parcel ${number} as delivered`}
+                onClick={() => requestTask({ kind: 'deliverParcel', id, number })}
+              >
+                Mark as delivered
+              </Button>
+            )}
+            <DocumentButtons orders={[id]} parcel={number} />
+          </Actions>
+        )}
+      />
+      {isPart && isTaskAllowed('cancelRest', role) && (
+        <>
+          <Hint>Something cannot be sent? Cancel the rest: it is refunded, and the order is shipped.</Hint>
+          <Actions>
+            <Button
+              variant="secondary"
+              disabled={isWorking}
+              busy={isRunning('cancelRest', id)}
+              onClick={() => requestTask({ kind: 'cancelRest', id })}
+            >
+              Cancel the rest
+            </Button>
+          </Actions>
+        </>
+      )}
+    </TitledPanel>
+  );
+};

@@ -1,0 +1,166 @@
+import { createActor, fromPromise } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packingMachine } from '../../src/machines/packing/machine.ts';
+import {
+  selectIsComplete,
+  selectOrderId,
+  selectSentCount,
+  selectStep,
+  selectWrongItem,
+} from '../../src/machines/packing/selectors.ts';
+import type { PackLine, ParcelRequest } from '../../src/machines/packing/types.ts';
+import { settle } from './support/settle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const coatS: PackLine = { lineId: 'coat-s', quantity: 2, code: 'VRW-100 S', sku: 'VRW-100' };
+const coatM: PackLine = { lineId: 'coat-m', quantity: 1, code: 'VRW-100 M', sku: 'VRW-100' };
+const belt: PackLine = { lineId: 'belt', quantity: 1, code: 'VRW-7 ONE SIZE', sku: 'VRW-7' };
+
+const refuse = (code: string, status: number) => () => {
+  throw { kind: 'http', status, code, message: `It is ${code}.` };
+};
+
+const start = async (
+  orders: { readonly [id: string]: readonly PackLine[] },
+  send: () => unknown = () => 'Order shipped',
+) => {
+  const parcels: ParcelRequest[] = [];
+  const notices: string[] = [];
+  const answers = { send };
+  const actor = createActor(
+    packingMachine.provide({
+      actors: {
+        loadLines: fromPromise<readonly PackLine[], { readonly orderId: string }>(
+          async ({ input }) => orders[input.orderId] ?? [],
+        ),
+        sendParcel: fromPromise<string, ParcelRequest>(async ({ input }) => {
+          parcels.push(input);
+          return (await answers.send()) as string;
+        }),
+      },
+      actions: { notify: (_, { text }) => void notices.push(text) },
+    }),
+  ).start();
+  actor.send({ type: 'orders.chosen', orderIds: Object.keys(orders) });
+  await settle();
+  const scan = (code: string) => {
+    actor.send({ type: 'code.scanned', code });
+    return selectWrongItem(actor.getSnapshot())?.kind ?? null;
+  };
+  const ship = async (requestId: string, trackingNumber?: string) => {
+    const tracking = trackingNumber === undefined ? {} : { trackingNumber };
+    actor.send({ type: 'parcel.submitted', requestId, ...tracking });
+    await settle();
+  };
+  const view = () => [selectStep(actor.getSnapshot()), selectOrderId(actor.getSnapshot())];
+  return { actor, parcels, notices, scan, ship, view, answers };
+};
+
+describe('pack mode', () => {
+  it('DESK-310 packs the orders one after the other; the next one opens by itself', async () => {
+    const { actor, parcels, notices, scan, ship, view } = await start({ o1: [coatS], gone: [], o2: [belt] });
+    expect(view()).toEqual(['pack', 'o1']);
+    scan('vrw100s');
+    expect(selectIsComplete(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'item.packed', lineId: 'coat-s' });
+    expect(selectIsComplete(actor.getSnapshot())).toBe(true);
+    await ship('q1', 'VRW 1');
+    expect(notices).toEqual(['Order shipped']);
+    // The order in between has nothing to send.
+    expect(view()).toEqual(['pack', 'o2']);
+    scan('VRW-7');
+    await ship('q2');
+    expect(view()).toEqual(['finished', null]);
+    expect(selectSentCount(actor.getSnapshot())).toBe(2);
+    expect(parcels).toEqual([
+      {
+        requestId: 'q1',
+        orderId: 'o1',
+        items: [{ orderItemId: 'coat-s', quantity: 2 }],
+        trackingNumber: 'VRW 1',
+      },
+      { requestId: 'q2', orderId: 'o2', items: [{ orderItemId: 'belt', quantity: 1 }] },
+    ]);
+  });
+
+  it('DESK-311 refuses an item that is not in the order, of another size or too many', async () => {
+    const { actor, scan } = await start({ o1: [coatS, coatM, belt] });
+    expect(scan('VRW-999 M')).toBe('unknown');
+    expect(scan('VRW-100 L')).toBe('unknown');
+    // Two sizes are needed: the SKU alone does not tell which.
+    expect(scan('VRW-100')).toBe('ambiguous');
+    expect(scan('VRW-100 M')).toBeNull();
+    expect(scan('VRW-100 M')).toBe('surplus');
+    const first = selectWrongItem(actor.getSnapshot());
+    expect(scan('VRW-100 M')).toBe('surplus');
+    // A repeated mistake is said again.
+    expect(selectWrongItem(actor.getSnapshot())?.number).not.toBe(first?.number);
+    expect(scan('')).toBe('unknown');
+    expect(actor.getSnapshot().context.packed).toEqual({ 'coat-m': 1 });
+    actor.send({ type: 'item.unpacked', lineId: 'coat-m' });
+    actor.send({ type: 'item.unpacked', lineId: 'coat-m' });
+    expect(actor.getSnapshot().context.packed).toEqual({ 'coat-m': 0 });
+  });
+
+  it('DESK-312 sends only what is packed, and nothing from an empty parcel', async () => {
+    const { parcels, scan, ship, view } = await start({ o1: [coatS, belt] });
+    await ship('q1');
+    expect(view()).toEqual(['pack', 'o1']);
+    scan('VRW-100');
+    await ship('q2');
+    expect(parcels.map(({ items }) => items)).toEqual([[{ orderItemId: 'coat-s', quantity: 1 }]]);
+  });
+
+  it('DESK-312 without an answer, the same parcel is sent again under its key', async () => {
+    const { actor, parcels, scan, ship, view, answers } = await start(
+      { o1: [belt] },
+      () => new Promise(() => undefined),
+    );
+    scan('VRW-7');
+    await ship('q1');
+    // A second press changes nothing.
+    await ship('q2');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(view()).toEqual(['unsent', 'o1']);
+    answers.send = refuse('unavailable', 503);
+    actor.send({ type: 'packing.retried' });
+    await settle();
+    expect(view()).toEqual(['unsent', 'o1']);
+    answers.send = () => 'Order shipped';
+    actor.send({ type: 'packing.retried' });
+    await settle();
+    expect(view()).toEqual(['finished', null]);
+    expect(parcels.map(({ requestId }) => requestId)).toEqual(['q1', 'q1', 'q1']);
+  });
+
+  it('DESK-312 after a refusal the order is loaded again, and another parcel has another key', async () => {
+    const { actor, parcels, scan, ship, view, answers } = await start(
+      { o1: [belt] },
+      refuse('validation_failed', 400),
+    );
+    scan('VRW-7');
+    await ship('q1');
+    expect(view()).toEqual(['unsent', 'o1']);
+    answers.send = () => 'Order shipped';
+    actor.send({ type: 'packing.retried' });
+    await settle();
+    expect(view()).toEqual(['pack', 'o1']);
+    expect(actor.getSnapshot().context.packed).toEqual({});
+    scan('VRW-7');
+    await ship('q2');
+    expect(parcels.map(({ requestId }) => requestId)).toEqual(['q1', 'q2']);
+  });
+
+  it('DESK-310 leaving the page ends it, except while a parcel is sent', async () => {
+    const { actor, scan, ship, view } = await start({ o1: [belt] }, () => new Promise(() => undefined));
+    scan('VRW-7');
+    await ship('q1');
+    actor.send({ type: 'page.left' });
+    expect(view()).toEqual(['pack', 'o1']);
+    await vi.advanceTimersByTimeAsync(30_000);
+    actor.send({ type: 'page.left' });
+    expect(view()).toEqual(['choose', null]);
+  });
+});

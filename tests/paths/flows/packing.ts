@@ -1,0 +1,20 @@
+import { packingMachine } from '../../../src/machines/packing/machine.ts';
+import { defineFlow, unavailable } from '../support/flow.ts';
+
+/** Staff pack the chosen orders one after the other (DESK-310). */
+export const packingFlow = defineFlow({
+  machine: packingMachine,
+  input: undefined,
+  key: ({ orderId, queue, packed, wrong }) => [orderId, queue.length, packed, wrong?.kind],
+  samples: {
+    'orders.chosen': [{ orderIds: ['o1', 'o2'] }],
+    'done loadLines': [[{ lineId: 'i1', quantity: 1, code: 'S1 M', sku: 'S1' }], []],
+    'code.scanned': [{ code: 's1-m' }, { code: 'S2' }],
+    'item.packed': [{ lineId: 'i1' }],
+    'item.unpacked': [{ lineId: 'i1' }],
+    'parcel.submitted': [{ requestId: 'q1', trackingNumber: 'VRW 1' }],
+    'done sendParcel': ['Order shipped'],
+    'error sendParcel': [unavailable, { code: 'move_not_allowed', message: 'Too late.', status: 409 }],
+  },
+  goals: ['packing.finished', 'packing.choosing'],
+});

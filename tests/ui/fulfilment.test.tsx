@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OrderToPack, PackingOrder } from '../../src/services/admin/fulfilmentServices.ts';
+import { done, failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { describedByText, main, press, typeInto } from './support/interactions.ts';
+import { buildAdminOrder, buildPage, mockAdminResponses } from './support/adminNetwork.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+const network = fakeNetwork();
+beforeEach(() => mockAdminResponses(network));
+
+const first: OrderToPack = {
+  _id: 'o1',
+  orderNumber: 'VR-1001',
+  status: 'placed',
+  placedAt: '2026-01-02T09:05:00.000Z',
+  units: 3,
+  isPartlyShipped: false,
+  recipient: 'Ada Lovelace',
+  country: 'GB',
+  delivery: 'Home Delivery, Northway',
+};
+const second: OrderToPack = { ...first, _id: 'o2', orderNumber: 'VR-1002', units: 1, isPartlyShipped: true };
+
+const line = (orderItemId: string, size: string, quantity: number): PackingOrder['lines'][number] => ({
+  orderItemId,
+  _product: { _id: 'p1', title: 'Wool coat', brand: 'Nordhavn', imageUrl: ['/media/coat/250.webp'] },
+  color: 'Bottle',
+  size,
+  sku: 'VRW-100',
+  quantity,
+});
+const firstOrder: PackingOrder = { ...first, lines: [line('i1', 'M', 1), line('i2', 'S', 2)] };
+const secondOrder: PackingOrder = { ...second, lines: [line('i3', 'M', 1)] };
+
+describe('orders to pack', () => {
+  it('DESK-306 some or all of them are chosen, and the choice is in the URL', async () => {
+    network.get('/admin/fulfilment', buildPage(first, second));
+    network.get('/admin/fulfilment/packing-slips', new Blob(['%PDF'], { type: 'application/pdf' }));
+    renderShop('/admin/fulfilment');
+    press(await main().findByRole('checkbox', { name: '#VR-1001' }));
+    await waitFor(() => expect(location.search).toBe('?orders=o1'));
+    expect(main().getByText('1 order chosen, 3 items on this page.')).toBeTruthy();
+    expect(main().getByText('A part has left')).toBeTruthy();
+    press(main().getByRole('button', { name: 'Choose all shown' }));
+    await waitFor(() => expect(location.search).toContain('o2'));
+    expect(main().getByRole('link', { name: 'Pick list' }).getAttribute('href')).toBe(
+      '/admin/fulfilment/pick-list?orders=o1%2Co2',
+    );
+    press(main().getByRole('button', { name: 'Choose none' }));
+    await waitFor(() => expect(main().queryByRole('link', { name: 'Pick list' })).toBeNull());
+  });
+});
+
+describe('the pick list', () => {
+  it('DESK-307 adds up the orders by product and size, and checks lines off', async () => {
+    network.get('/admin/fulfilment/orders', { result: [firstOrder, secondOrder] });
+    renderShop('/admin/fulfilment/pick-list?orders=o1,o2');
+    const boxes = await main().findAllByRole('checkbox');
+    expect(boxes).toHaveLength(2);
+    const coatM = within(boxes[0]!.closest('li')!);
+    expect(coatM.getByText('2 ×')).toBeTruthy();
+    expect(coatM.getByText('1 for #VR-1001, 1 for #VR-1002')).toBeTruthy();
+    expect(main().getByText('4 items for 2 orders. 2 of 2 lines left.')).toBeTruthy();
+    press(boxes[0]!);
+    expect(await main().findByText('4 items for 2 orders. 1 of 2 lines left.')).toBeTruthy();
+    // A reload keeps it.
+    expect(new URLSearchParams(location.search).get('done')).toBe('i1');
+    press(boxes[1]!);
+    expect(await main().findByText('4 items for 2 orders. Everything is picked.')).toBeTruthy();
+  });
+});
+
+describe('pack mode', () => {
+  const renderPack = () => {
+    network.get('/admin/fulfilment/orders', { result: [firstOrder] });
+    renderShop('/admin/fulfilment/pack?orders=o1');
+  };
+  const scan = (code: string) => {
+    typeInto(main().getByLabelText(/Scan an item/), code);
+    press(main().getByRole('button', { name: 'Pack' }));
+  };
+
+  it('DESK-310 DESK-311 scans and presses items, says a wrong one, and ships with the tracking number', async () => {
+    renderPack();
+    await main().findByRole('heading', { name: 'Order #VR-1001' });
+    await waitFor(() => expect(document.activeElement).toBe(main().getByLabelText(/Scan an item/)));
+    scan('VRW-999 M');
+    expect((await main().findByRole('alert')).textContent).toBe(
+      'Wrong item: VRW-999 M is not in this order.',
+    );
+    scan('vrw-100 m');
+    await waitFor(() => expect(main().queryByRole('alert')).toBeNull());
+    const coatS = () => main().getByRole('button', { name: /Pack Wool coat, size S/ });
+    press(coatS());
+    expect(await main().findByRole('button', { name: 'Ship this part' })).toBeTruthy();
+    press(coatS());
+    const tracking = main().getByLabelText(/Tracking number/);
+    // Complete: the focus goes on, so that Enter ships.
+    await waitFor(() => expect(document.activeElement).toBe(tracking));
+    typeInto(tracking, 'NW_123');
+    press(main().getByRole('button', { name: 'Ship' }));
+    await waitFor(() => expect(describedByText(tracking)).toContain('Use letters, digits'));
+    typeInto(tracking, 'NW 123');
+    network.post('/admin/orders/o1/parcels', () => ({
+      ...done(buildAdminOrder({ status: 'shipped' })),
+      statusCode: 201,
+      message: 'Order shipped',
+    }));
+    press(main().getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Order shipped')).toBeTruthy();
+    expect(await main().findByText('You sent 1 parcel.')).toBeTruthy();
+    const [sent] = network.requestsTo('/admin/orders/o1/parcels');
+    expect(sent?.body).toEqual({
+      items: [
+        { orderItemId: 'i1', quantity: 1 },
+        { orderItemId: 'i2', quantity: 2 },
+      ],
+      trackingNumber: 'NW 123',
+    });
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('DESK-312 a parcel without an answer is sent again under its key', async () => {
+    renderPack();
+    press(await main().findByRole('button', { name: /Pack Wool coat, size M/ }));
+    network.post('/admin/orders/o1/parcels', failure(503, 'unavailable', 'The shop is busy.'));
+    press(await main().findByRole('button', { name: 'Ship this part' }));
+    expect(await main().findByText('We do not know whether the parcel was recorded.')).toBeTruthy();
+    network.post('/admin/orders/o1/parcels', () => ({
+      ...done(buildAdminOrder({ status: 'processing' })),
+      statusCode: 201,
+      message: 'Parcel shipped',
+    }));
+    press(main().getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Parcel shipped')).toBeTruthy();
+    const keys = network
+      .requestsTo('/admin/orders/o1/parcels')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { done } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
+import { mockAdminResponses } from './support/adminNetwork.ts';
+import { buildReturn } from './support/returns.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+const network = fakeNetwork();
+beforeEach(() => mockAdminResponses(network));
+
+it('DESK-313 a return is rejected with a reason for the shopper', async () => {
+  network.get('/returns/id/r1', buildReturn());
+  network.patch('/returns/r1', { ...done(buildReturn({ status: 'rejected' })), message: 'Return rejected' });
+  renderShop('/admin/returns/r1');
+  press(await main().findByRole('button', { name: 'Reject' }));
+  const dialog = await findDialog('Reject this return?');
+  const field = dialog.getByLabelText('Reason for the shopper');
+  press(dialog.getByRole('button', { name: 'Reject return' }));
+  await waitFor(() => expect(describedByText(field)).toContain('Required'));
+  expect(network.requestsTo('/returns/r1')).toEqual([]);
+  typeInto(field, 'Worn outdoors');
+  press(dialog.getByRole('button', { name: 'Reject return' }));
+  expect(await screen.findByText('Return rejected')).toBeTruthy();
+  expect(network.requestsTo('/returns/r1')[0]?.body).toEqual({ status: 'rejected', reason: 'Worn outdoors' });
+});
