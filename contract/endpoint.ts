@@ -28,7 +28,7 @@ export interface Endpoint<
   /** Limit of the request's body; 64 KiB without it. */
   readonly maxBodyBytes?: number;
   /** The response is a file of this media type instead of JSON; `reply` is `file()` then. */
-  readonly media?: 'application/pdf';
+  readonly media?: 'application/pdf' | 'text/csv';
   /** AUTH-05: requires an unused captcha answer in the header `x-captcha-token`. */
   readonly needsCaptcha?: boolean;
   /** A repeated request with the same `idempotency-key` header gets the first response. */

@@ -36,6 +36,7 @@ export const auditActions = [
   'account_deleted',
   'note_added',
   'note_removed',
+  'table_exported',
   'admin_made',
   'staff_role_set',
   'second_factor_set',

@@ -49,10 +49,12 @@ import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
 import { adminWithdrawals, closeWithdrawal } from './adminWithdrawals.ts';
 import { addStaffMember, adminStaff, currentStaffMember, setStaffRole } from './adminStaff.ts';
+import { exportTable } from './adminTables.ts';
 import { adminUsage } from './adminUsage.ts';
 
 export const adminEndpoints = {
   adminAuditLog,
+  exportTable,
   undoAction,
   currentStaffMember,
   adminStaff,

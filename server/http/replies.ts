@@ -12,12 +12,14 @@ export function mutationReply(message: string, statusCode = 200, ...rest: unknow
   return { success: true, statusCode, message, ...(rest.length > 0 ? { result: rest[0] } : {}) };
 }
 
-/** A JSON reply that is sent in chunks while it is made. A failure in between breaks the connection. */
+/** A text that is sent in chunks while it is made, JSON by default. A failure in between breaks the connection. */
 export class StreamedReply {
   readonly chunks: AsyncIterable<string>;
+  readonly mediaType: string;
 
-  constructor(chunks: AsyncIterable<string>) {
+  constructor(chunks: AsyncIterable<string>, mediaType = 'application/json') {
     this.chunks = chunks;
+    this.mediaType = mediaType;
   }
 }
 

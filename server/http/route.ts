@@ -102,7 +102,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
     const hasSecretReply = endpoint.hasSecretReply ?? false;
     const result = await runWithKey(context, { identity, request, status, hasSecretReply }, run);
     if (result instanceof StreamedReply) {
-      reply.header('content-type', 'application/json; charset=utf-8');
+      reply.header('content-type', `${result.mediaType}; charset=utf-8`);
       return Readable.from(result.chunks);
     }
     if (!(result instanceof SerializedReply)) return result;

@@ -108,6 +108,7 @@ describe('my data', () => {
       cart,
       sessions: [],
       signIns: [],
+      staffNotes: [],
       signInProviders: [],
       events: [],
     };

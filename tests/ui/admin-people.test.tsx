@@ -302,3 +302,22 @@ describe('the keys of the admin area', () => {
     expect(document.activeElement).not.toBe(main().getByRole('searchbox'));
   });
 });
+
+describe('lists as files', () => {
+  it('DESK-07 a manager saves all customers as a file', async () => {
+    network.get('/admin/customers', buildPage(customer));
+    network.get('/admin/tables/customers', () => new Response('email\r\n'));
+    renderShop('/admin/customers');
+    press(await main().findByRole('button', { name: 'All customers as CSV' }));
+    expect(await screen.findByText('Saved as a file')).toBeTruthy();
+    expect(network.requestsTo('/admin/tables/customers')).toHaveLength(1);
+  });
+
+  it('DESK-07 is not offered to a packer', async () => {
+    signInAs('packer');
+    network.get('/admin/customers', buildPage(customer));
+    renderShop('/admin/customers');
+    await main().findByRole('row', { name: /Lovelace/ });
+    await waitFor(() => expect(main().queryByRole('button', { name: 'All customers as CSV' })).toBeNull());
+  });
+});

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { Notice } from '../../machines/common/notice.ts';
 import { staffMachine } from '../../machines/staff/machine.ts';
+import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
 import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';
 import type { CodeEntry } from '../../../contract/types.ts';
@@ -50,9 +51,21 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   blockCustomer: [],
   deleteCustomer: [],
   exportCustomer: [],
+  exportTable: [],
   addNote: [],
   settleProblem: [],
   ...promotionQueries,
+};
+
+const exportTable = async (
+  { services, saveFile }: Pick<StaffDependencies, 'services' | 'saveFile'>,
+  name: ExportedTable,
+  signal: AbortSignal,
+): Promise<string> => {
+  const table = await services.exportTable(name, signal);
+  signal.throwIfAborted();
+  saveFile(`${name}.csv`, table);
+  return 'Saved as a file';
 };
 
 const exportCustomer = async (
@@ -127,6 +140,8 @@ const sendTask = (
       return services.blockCustomer(task.id, task.blocked, options);
     case 'deleteCustomer':
       return services.deleteCustomer(task.id, options);
+    case 'exportTable':
+      return exportTable(dependencies, task.id, signal);
     case 'exportCustomer':
       return exportCustomer(dependencies, task.id, signal);
     case 'addNote':

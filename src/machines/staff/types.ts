@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ProductTask } from './productTasks.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
+import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
 import type { PromotionTask } from './promotionTasks.ts';
 
@@ -62,6 +63,8 @@ export type StaffTask =
   | { readonly kind: 'deleteCustomer'; readonly id: string }
   /** Saves the data of an account as a file. */
   | { readonly kind: 'exportCustomer'; readonly id: string }
+  /** Saves a list as a file. */
+  | { readonly kind: 'exportTable'; readonly id: ExportedTable }
   /** `id` of an order or a customer. */
   | { readonly kind: 'addNote'; readonly id: string; readonly text: string }
   | {

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { CodeEntry, PasswordEntry, ReturnOrder } from '../../../contract/types.ts';
 import { adminEndpoints as endpoints } from '../../../contract/wire/adminEndpoints.ts';
 import { adminPageSize } from '../../../contract/rules.ts';
+import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
 import type { Usage } from '../../../contract/wire/adminUsage.ts';
 import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
@@ -67,6 +68,8 @@ export const createAdminServices = ({ send }: Api) => ({
     send(endpoints.adminAuditLog, { query: { ...query, limit: adminPageSize }, signal }),
   customers: (query: AdminCustomersQuery, signal?: AbortSignal) =>
     send(endpoints.adminCustomers, { query: { ...query, limit: adminPageSize }, signal }),
+  exportTable: (name: ExportedTable, signal?: AbortSignal): Promise<Blob> =>
+    send(endpoints.exportTable, { params: { name }, signal }),
   exportCustomer: createUsersService({ send }).exportData,
   customer: (id: string, signal?: AbortSignal) =>
     send(endpoints.adminCustomerById, { params: { id }, signal }),

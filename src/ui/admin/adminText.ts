@@ -112,6 +112,7 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   account_deleted: 'Account deleted',
   note_added: 'Note added',
   note_removed: 'Note removed',
+  table_exported: 'List exported',
   admin_made: 'Role given by command',
   staff_role_set: 'Role changed',
   second_factor_set: 'Second factor set up',

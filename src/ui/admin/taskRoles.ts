@@ -29,6 +29,7 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   blockCustomer: 'manager',
   deleteCustomer: 'manager',
   exportCustomer: 'manager',
+  exportTable: 'manager',
   createPromoCode: 'manager',
   editPromoCode: 'manager',
   endPromoCode: 'manager',

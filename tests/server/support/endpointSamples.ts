@@ -265,6 +265,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   adminCustomerById: ({ userId }) => [{ params: { id: userId } }],
   blockCustomer: () => [{ params: { id: customerWithoutOrdersId }, body: { blocked: true } }],
   deleteCustomer: () => [{ params: { id: customerWithoutOrdersId } }],
+  exportTable: () => [{ params: { name: 'customers' } }],
   addNote: ({ orderId }) => [
     { params: { id: orderId }, body: { text: 'Asked to be called before delivery.' } },
   ],

@@ -8,6 +8,7 @@ import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { formatDateTime } from '../adminText.ts';
+import { ExportButton } from '../ExportButton.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { customerName } from './customerName.ts';
 
@@ -42,5 +43,10 @@ const layout: AdminListLayout<AdminCustomerLine> = {
 export const CustomersView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.customers, { group: customerGroups });
   const list = useInfiniteQuery(useAdminClient().queries.customers(filters));
-  return <AdminList layout={layout} list={list} search={search} onChange={setSearch} />;
+  return (
+    <>
+      <ExportButton name="customers" />
+      <AdminList layout={layout} list={list} search={search} onChange={setSearch} />
+    </>
+  );
 };

@@ -8,6 +8,7 @@ import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { formatDateTime, statusNames } from '../adminText.ts';
+import { ExportButton } from '../ExportButton.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
@@ -68,5 +69,10 @@ export const OrdersView = () => {
     refund: ['refused'],
   });
   const list = useInfiniteQuery(useAdminClient().queries.orders(filters));
-  return <AdminList layout={layout} list={list} search={search} onChange={setSearch} />;
+  return (
+    <>
+      <ExportButton name="orders" />
+      <AdminList layout={layout} list={list} search={search} onChange={setSearch} />
+    </>
+  );
 };

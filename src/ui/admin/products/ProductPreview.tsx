@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { usePrivateHead } from '../../head/usePrivateHead.ts';
+import { PageTitle } from '../../kit/Heading.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { color, type } from '../../theme/theme.ts';
@@ -26,7 +27,6 @@ export const ProductPreview = ({ id }: { readonly id: string }) => {
     previews: { ProductView },
   } = useAdminClient();
   const query = useQuery(queries.productPreview(id));
-  // The page's h1 is the title of the product.
   usePrivateHead('Preview');
   return (
     <>
@@ -36,6 +36,8 @@ export const ProductPreview = ({ id }: { readonly id: string }) => {
         </p>
         <StandaloneLink href={adminPaths.product(id)}>Back to editing</StandaloneLink>
       </Bar>
+      {/* The view's h1 is the title of the product. */}
+      {!query.data && <PageTitle>Preview</PageTitle>}
       <QueryContent query={query} subject="this product">
         {(product) => <ProductView product={product} isPreview />}
       </QueryContent>

@@ -9,7 +9,8 @@ import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { Hint } from '../admin.styles.ts';
+import { Actions, Hint } from '../admin.styles.ts';
+import { ExportButton } from '../ExportButton.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { ProductStateTag } from './ProductStateTag.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
@@ -113,9 +114,10 @@ export const ProductsView = () => {
   );
   return (
     <>
-      <p>
+      <Actions>
         <LinkButton href={adminPaths.newProduct()}>New product</LinkButton>
-      </p>
+        <ExportButton name="products" />
+      </Actions>
       <AdminList layout={layout} list={list} search={search} onChange={setSearch} />
     </>
   );
