@@ -7,7 +7,21 @@ const firstHeading = (page: Page) => page.getByRole('heading', { level: 1 }).wai
 export const staffScreens: readonly Screen[] = [
   { name: 'admin today', path: '/admin', prepare: waitForText('To do') },
   { name: 'admin orders', path: '/admin/orders', prepare: (page) => page.getByRole('table').waitFor() },
-  ...(['returns', 'withdrawals', 'products', 'campaigns', 'usage', 'security'] as const).map((name) => ({
+  ...(
+    [
+      'returns',
+      'withdrawals',
+      'fulfilment',
+      'products',
+      'categories',
+      'campaigns',
+      'customers',
+      'staff',
+      'log',
+      'usage',
+      'security',
+    ] as const
+  ).map((name) => ({
     name: `admin ${name}`,
     path: `/admin/${name}`,
     prepare: firstHeading,
