@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { demoAdmin } from '../../demo/accounts.ts';
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts';
-import { screenshotFolder } from './support/screenshots.ts';
+import { screenshotFolder, waitForAnimations } from './support/screenshots.ts';
 import { setUpShop } from './support/shopFixture.ts';
 
 const { shop, newContext } = setUpShop();
@@ -15,6 +15,7 @@ const desktop = { width: 1280, height: 900 };
 
 /** Expects no accessibility violations and no sideways scrolling. */
 const expectSound = async (page: Page, name: string) => {
+  await waitForAnimations(page);
   if (screenshotFolder)
     await page.screenshot({ path: join(screenshotFolder, `admin-product-${name}.png`), fullPage: true });
   expect(await findAccessibilityViolations(page), name).toEqual([]);

@@ -84,7 +84,7 @@ describe('the parcels of an order for staff', () => {
       ...done(buildAdminOrder()),
       message: 'Parcel delivered',
     });
-    press(await main().findByRole('button', { name: 'Mark parcel 1 as delivered' }));
+    press(await main().findByRole('button', { name: 'Mark as delivered: parcel 1' }));
     const dialog = await findDialog('Mark this parcel as delivered?');
     expect(dialog.getByText(/This cannot be undone/)).toBeTruthy();
     press(dialog.getByRole('button', { name: 'Mark as delivered' }));

@@ -21,6 +21,7 @@ import { capitalize } from '../../kit/capitalize.ts';
 import { TextField } from '../../kit/TextField.tsx';
 import { formatSize, lineItemLabel } from '../../lineItem/lineItemLabel.ts';
 import { StandaloneLink } from '../../link/TextLink.tsx';
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { Picture } from '../../picture/Picture.tsx';
 import { newKey } from '../../shop/ShopContext.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
@@ -151,36 +152,35 @@ const PackLine = ({ line, isDisabled }: PackLineProps) => {
   const { orderItemId: lineId, quantity, _product: product, size, color, sku } = line;
   const packed = useSelector(packing, selectPacked)[lineId] ?? 0;
   const label = lineItemLabel(line);
+  const sizeName = capitalize(formatSize(size));
+  const details = sku === null ? color : `${color}, ${sku} ${size}`;
   return (
     <li>
       <PackButton
         type="button"
         data-complete={packed >= quantity}
         disabled={isDisabled}
-        aria-label={`Pack ${label}: ${packed} of ${quantity} packed`}
         onClick={() => packing.send({ type: 'item.packed', lineId })}
       >
         <Picture url={product.imageUrl[0]} width={imageWidths.orderDetails} alt="" />
         <span>
+          <VisuallyHidden>Pack </VisuallyHidden>
           <span>
             {product.brand} {product.title}
-          </span>
+          </span>{' '}
           <br />
-          <span className="size">{capitalize(formatSize(size))}</span>
-          <br />
-          <span>
-            {color}
-            {sku !== null && `, ${sku} ${size}`}
-          </span>
+          <span className="size">{sizeName}</span> <br />
+          <span>{details}</span>{' '}
         </span>
         <span className="count">
           {packed} of {quantity}
+          <VisuallyHidden> packed</VisuallyHidden>
         </span>
       </PackButton>
       <Button
         variant="quiet"
         disabled={isDisabled || packed === 0}
-        aria-label={`Take ${label} out again`}
+        aria-label={`Take out ${label}`}
         onClick={() => packing.send({ type: 'item.unpacked', lineId })}
       >
         Take out

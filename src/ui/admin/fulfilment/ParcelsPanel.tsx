@@ -32,7 +32,7 @@ export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
                 variant="secondary"
                 disabled={isWorking}
                 busy={isRunning('deliverParcel', id)}
-                aria-label={`Mark parcel ${number} as delivered`}
+                aria-label={`Mark as delivered: parcel ${number}`}
                 onClick={() => requestTask({ kind: 'deliverParcel', id, number })}
               >
                 Mark as delivered

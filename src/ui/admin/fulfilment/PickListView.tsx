@@ -59,8 +59,10 @@ const List = styled.ul`
     font-weight: 600;
   }
   & :checked + .line {
-    opacity: 0.6;
     text-decoration: line-through;
+  }
+  & :checked + .line img {
+    opacity: 0.6;
   }
 `;
 
