@@ -209,5 +209,6 @@ export const updateOrder = defineEndpoint('user', 'PATCH', '/orders/:id', {
 
 export const deleteOrder = defineEndpoint('user', 'DELETE', '/orders/:id', {
   summary: 'Deletes an order that was never paid and releases its stock.',
+  isIdempotent: true,
   reply: mutation,
 });

@@ -71,8 +71,8 @@ export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): 
     return toReply(order);
   });
 
-  route(app, context, endpoints.deleteOrder, async ({ user, params }) => {
-    await deleteOrder(context, user, params.id);
+  atomicRoute(app, context, endpoints.deleteOrder, async ({ user, params }, atomic) => {
+    await deleteOrder(atomic, user, params.id);
     return mutationReply('Order deleted');
   });
 };

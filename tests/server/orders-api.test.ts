@@ -131,6 +131,17 @@ describeOnBothEngines('purchase API', (openTestStore) => {
     expect(await order({}, 'key-2')).toEqual(created);
   });
 
+  it('S10 a deletion that arrives twice under one key gets one answer', async () => {
+    const { order, send, add } = await open();
+    await add('M');
+    const { _id } = (await order({})).body.result as Order;
+    const remove = () => send('DELETE', `/orders/${_id}`, undefined, 'key-1');
+    const first = await remove();
+    expect(first).toMatchObject({ status: 200, body: { message: 'Order deleted' } });
+    expect(await remove()).toEqual(first);
+    expect((await send('DELETE', `/orders/${_id}`, undefined, 'key-2')).status).toBe(404);
+  });
+
   it('reports every invalid field and writes nothing', async () => {
     const { testShop, send, edit, order, cartId } = await open();
     const before = await testShop.store.db.selectFrom('carts').selectAll().orderBy('id').execute();
