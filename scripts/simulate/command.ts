@@ -18,6 +18,8 @@ npm run simulate -- --planted NAME   one planted bug
 npm run simulate -- --days 365       trade of 100 orders a day, in two halves`;
 
 const hourMs = 3_600_000;
+/** Seeds between two lines of progress. */
+const progressEvery = 500;
 const availableWorkers = Math.min(2, availableParallelism());
 /** Folder of the plans that `tests/simulation/pinned.test.ts` runs. */
 const pinned = join(project, 'tests', 'simulation', 'pinned');
@@ -72,10 +74,22 @@ const parseRange = (text: string): { readonly first: number; readonly last: numb
 const runMany = async (range: string, repeatEvery: number, workers: number): Promise<boolean> => {
   const startedAt = performance.now();
   const { first, last } = parseRange(range);
-  const outcomes = await runSeeds({ first, last, repeatEvery, workers, stopsAtViolation: false });
+  let finished = 0;
+  const outcomes = await runSeeds({
+    first,
+    last,
+    repeatEvery,
+    workers,
+    stopsAtViolation: false,
+    // At once, because a long run may be stopped.
+    onOutcome: ({ seed, violation }) => {
+      finished += 1;
+      if (violation)
+        console.log(`Seed ${seed} violates ${violation.invariant}\n  ${violation.details.slice(0, 600)}`);
+      if (finished % progressEvery === 0) console.log(`${finished} of ${last - first + 1} seeds`);
+    },
+  });
   const failed = outcomes.filter(({ violation }) => violation);
-  for (const { seed, violation } of failed)
-    console.log(`Seed ${seed} violates ${violation?.invariant}\n  ${violation?.details.slice(0, 600)}`);
   const total = (value: (outcome: (typeof outcomes)[number]) => number) =>
     outcomes.reduce((sum, outcome) => sum + value(outcome), 0);
   const seconds = (performance.now() - startedAt) / 1000;
