@@ -1,6 +1,6 @@
 export type CsvCell = string | number | null;
 
-/** Spreadsheets execute a cell that begins with one of these. */
+/** First characters of cells that spreadsheets evaluate as formulas. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 const toCell = (value: CsvCell): string => {
@@ -10,5 +10,5 @@ const toCell = (value: CsvCell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** One line of a CSV file (RFC 4180). Text that a spreadsheet would execute is marked as text by an apostrophe. */
+/** One line of a CSV file (RFC 4180). Formulas are prefixed with an apostrophe, so that spreadsheets show them as text. */
 export const toCsvLine = (cells: readonly CsvCell[]): string => `${cells.map(toCell).join(',')}\r\n`;

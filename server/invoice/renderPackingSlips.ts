@@ -1,4 +1,4 @@
-/** Packing slips: what is in a parcel, without prices. Each order begins on a page of its own. */
+/** Packing slips: what is in a parcel, without prices. Each order starts on a new page. */
 import { storeName, returnWindowDays } from '../../contract/rules.ts';
 import { seller } from '../../contract/rules/delivery.ts';
 import type { AddressReply, OrderItem } from '../../contract/types.ts';

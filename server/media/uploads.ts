@@ -34,7 +34,7 @@ export const createUploads = (folder: string): Uploads => {
       await mkdir(folder, { recursive: true });
       if (offset === 0) await removeAbandoned();
       const file = await open(pathOf(uploadId), offset === 0 ? 'w' : 'r+').catch((error: unknown) => {
-        throw new UploadGap('The upload has no beginning.', { cause: error });
+        throw new UploadGap('The first part of the upload is missing.', { cause: error });
       });
       try {
         if ((await file.stat()).size < offset) throw new UploadGap('A part before this one is missing.');

@@ -85,7 +85,7 @@ const toEntry = (row: SelectedEntry): AuditLogEntry => ({
   subjectId: row.subject_id,
   action: row.action,
   at: row.at,
-  by: row.email ?? 'Somebody',
+  by: row.email ?? 'Deleted account',
   before: parseValues(row.before),
   after: parseValues(row.after),
   isUndo: row.undoes !== null,

@@ -21,7 +21,7 @@ export const listNotes = async (db: Handle, subjectId: string): Promise<StaffNot
     .orderBy('staff_notes.id', 'desc')
     .limit(maximumNotes)
     .execute();
-  return rows.map(({ email, ...note }) => ({ ...note, by: email ?? 'Somebody' }));
+  return rows.map(({ email, ...note }) => ({ ...note, by: email ?? 'Deleted account' }));
 };
 
 export const insertNote = async (trx: StoreTransaction, note: StaffNotesTable): Promise<void> => {
