@@ -53,6 +53,29 @@ describeOnBothEngines('roles of staff', (openTestStore) => {
     }
   });
 
+  it('DESK-02 a packer moves the order of a shopper, a manager cancels it, a reader does neither', async () => {
+    const move = async (role: StaffRole, status: string) => {
+      await setRole(role);
+      const id = shop.ben.orderId;
+      const response = await shop.app.inject({
+        method: 'PATCH',
+        url: `/api/v1/orders/${id}`,
+        headers: shop.staff.headers,
+        payload: { _id: id, status },
+      });
+      return response.statusCode;
+    };
+    await shop.store.db
+      .updateTable('orders')
+      .set({ status: 'placed' })
+      .where('id', '=', shop.ben.orderId)
+      .execute();
+    expect(await move('reader', 'processing')).toBe(403);
+    expect(await move('packer', 'processing')).toBe(200);
+    expect(await move('packer', 'canceled')).toBe(403);
+    expect(await move('manager', 'canceled')).toBe(200);
+  });
+
   it('DESK-02 only packers move orders of shoppers, and only managers cancel them, edit accounts and export them', async () => {
     const requests: readonly (readonly [EndpointName, (typeof staffRoles)[number]])[] = [
       ['updateOrder', 'packer'],

@@ -1,3 +1,4 @@
+import { insertUnmatchedWithdrawal } from './unmatchedWithdrawal.ts';
 import { fakeMedia } from './catalogue.ts';
 import { coatDetails } from './productEditSamples.ts';
 import { insertUser } from '../../../server/store/users.ts';
@@ -173,26 +174,7 @@ export const openPopulatedShop = async (store: Store) => {
   await setAdmin(staff.credentials.userId, true);
   await insertRecoveryCodes(store, staff.credentials.userId);
   await insertPackableOrders(store, staff.credentials);
-  await store.db
-    .insertInto('withdrawals')
-    .values({
-      id: openWithdrawalId,
-      received_at: start,
-      name: 'Dora',
-      email: 'dora@example.com',
-      order_number: '1000000000',
-      order_id: null,
-      user_id: null,
-      items: null,
-      text: '',
-      status: 'unmatched',
-      needs_decision: 1,
-      return_id: null,
-      note: null,
-      request_key: null,
-      updated_at: start,
-    })
-    .execute();
+  await insertUnmatchedWithdrawal(store, openWithdrawalId);
   const empty = { id: 'empty', name: 'Empty', slug: 'empty', level: 1, parent_id: null } as const;
   await store.db
     .insertInto('categories')

@@ -1,3 +1,4 @@
+import { insertUnmatchedWithdrawal } from '../unmatchedWithdrawal.ts';
 import { upsertCampaign } from '../../../../server/store/catalogue/writeCampaigns.ts';
 import type { Store } from '../../../../server/store/database.ts';
 import { openAdminShop } from '../adminShop.ts';
@@ -21,26 +22,7 @@ export const openUndoShop = async (store: Store): Promise<UndoShop> => {
     },
     ['coat'],
   );
-  await store.db
-    .insertInto('withdrawals')
-    .values({
-      id: 'wdr_1',
-      received_at: start,
-      name: 'Dora',
-      email: 'dora@example.com',
-      order_number: '1000000000',
-      order_id: null,
-      user_id: null,
-      items: null,
-      text: '',
-      status: 'unmatched',
-      needs_decision: 1,
-      return_id: null,
-      note: null,
-      request_key: null,
-      updated_at: start,
-    })
-    .execute();
+  await insertUnmatchedWithdrawal(store, 'wdr_1');
   // Places without ties, which an order would resolve.
   for (const [position, id] of ['men', 'men-clothing', 'men-clothing-jackets'].entries())
     await store.db.updateTable('categories').set({ position }).where('id', '=', id).execute();
