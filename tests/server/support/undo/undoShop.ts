@@ -2,7 +2,6 @@ import { insertUnmatchedWithdrawal } from '../unmatchedWithdrawal.ts';
 import { upsertCampaign } from '../../../../server/store/catalogue/writeCampaigns.ts';
 import type { Store } from '../../../../server/store/database.ts';
 import { openAdminShop } from '../adminShop.ts';
-import { start } from '../seedShop.ts';
 
 export type UndoShop = Awaited<ReturnType<typeof openAdminShop>>;
 
