@@ -1,4 +1,5 @@
 import {
+  get,
   useForm,
   type FieldValues,
   type Path,
@@ -10,9 +11,9 @@ import {
 import type { Schema } from '../../../contract/schema.ts';
 import { contractResolver } from './contractResolver.ts';
 
-/** The resolver's errors are keyed by the dotted path of the field. */
+/** The resolver's errors are keyed by the dotted path of the field; those of `setError` are nested. */
 const findErrorMessage = (errors: object, name: string): string | undefined => {
-  const error: unknown = Reflect.get(errors, name);
+  const error: unknown = Reflect.get(errors, name) ?? get(errors, name);
   const message: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
   return typeof message === 'string' ? message : undefined;
