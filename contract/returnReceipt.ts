@@ -1,0 +1,94 @@
+/** A return that staff receive item by item: what is valid, and what the shopper reads about it. Used by the pages, the mail and the server. */
+import { formatCents, formatDollars, partCents, toCents } from './money.ts';
+import type { ReturnItem } from './types.ts';
+
+/** Units of one item of a return by their condition. */
+interface ReceivedUnits {
+  readonly asNew: number;
+  readonly worn: number;
+  readonly damaged: number;
+  readonly missing: number;
+}
+
+/** One item of a receipt; `refund` in dollars, `reason` where it is less than the units are worth. */
+export interface ReceiptLine extends ReceivedUnits {
+  readonly orderItemId: string;
+  readonly restocked: number;
+  readonly refund: number;
+  readonly reason?: string | undefined;
+}
+
+/** An item of the request. */
+export interface RequestedLine {
+  readonly orderItemId: string;
+  readonly quantity: number;
+  readonly amountCents: number;
+}
+
+/** Units that arrived. */
+export const countReceived = ({ asNew, worn, damaged }: Omit<ReceivedUnits, 'missing'>): number =>
+  asNew + worn + damaged;
+
+/** The full refund of the units of an item that arrived, in cents. */
+export const receivedCents = ({ quantity, amountCents }: RequestedLine, received: number): number =>
+  partCents(amountCents, Math.min(received, quantity), quantity);
+
+const findLineErrors = (
+  requested: RequestedLine,
+  line: ReceiptLine,
+): { readonly [field: string]: string } => {
+  const received = countReceived(line);
+  if (received + line.missing !== requested.quantity)
+    return { asNew: `The four numbers must add up to ${requested.quantity}` };
+  const fullCents = receivedCents(requested, received);
+  const refundCents = toCents(line.refund);
+  return {
+    ...(line.restocked > received
+      ? { restocked: received === 0 ? 'None arrived' : `Only ${received} arrived` }
+      : {}),
+    ...(refundCents > fullCents ? { refund: `At most ${formatCents(fullCents)}` } : {}),
+    ...(refundCents < fullCents && !line.reason?.trim()
+      ? { reason: 'Tell the shopper why you do not refund everything' }
+      : {}),
+  };
+};
+
+/** Errors of a receipt by their field, such as `items.0.refund`; empty for a valid one. */
+export const findReceiptErrors = (
+  requested: readonly RequestedLine[],
+  lines: readonly ReceiptLine[],
+): { readonly [field: string]: string } => {
+  const errors: { [field: string]: string } = {};
+  for (const [index, line] of lines.entries()) {
+    const known = requested.find(({ orderItemId }) => orderItemId === line.orderItemId);
+    const isRepeated = lines.findIndex(({ orderItemId }) => orderItemId === line.orderItemId) !== index;
+    if (!known) errors[`items.${index}.orderItemId`] = 'Is not in this return';
+    else if (isRepeated) errors[`items.${index}.orderItemId`] = 'Is named twice';
+    else
+      for (const [name, message] of Object.entries(findLineErrors(known, line)))
+        errors[`items.${index}.${name}`] = message;
+  }
+  if (Object.keys(errors).length > 0) return errors;
+  if (lines.length < requested.length) return { items: 'Every item of the return must be named' };
+  return lines.every((line) => countReceived(line) === 0)
+    ? { 'items.0.missing': 'Did nothing arrive? Then reject the return.' }
+    : {};
+};
+
+/** What the shopper reads about one item of a received return: what did not arrive, and why not all of it is refunded. */
+export const describeReceipt = ({ quantity, amount, receipt }: ReturnItem): readonly string[] => {
+  if (!receipt) return [];
+  const { missing, fullAmount, reason } = receipt;
+  const sentences: string[] = [];
+  if (missing === quantity) sentences.push('It was not in your parcel, so there is no refund for it.');
+  else if (missing > 0) sentences.push(`${quantity - missing} of ${quantity} arrived.`);
+  if (amount < fullAmount) {
+    const why = reason === null ? '' : `: ${reason.replace(/\.$/, '')}`;
+    sentences.push(
+      amount === 0
+        ? `There is no refund${why}.`
+        : `We refund ${formatDollars(amount)} of ${formatDollars(fullAmount)}${why}.`,
+    );
+  }
+  return sentences;
+};
