@@ -1,6 +1,5 @@
-/** A return that staff receive item by item: what is valid, and what the shopper reads about it. Used by the pages, the mail and the server. */
-import { formatCents, formatDollars, partCents, toCents } from './money.ts';
-import type { ReturnItem } from './types.ts';
+/** What is valid where staff receive a return item by item; used by their form and by the server. */
+import { formatCents, partCents, toCents } from './money.ts';
 
 /** Units of one item of a return by their condition. */
 interface ReceivedUnits {
@@ -73,22 +72,4 @@ export const findReceiptErrors = (
   return lines.every((line) => countReceived(line) === 0)
     ? { 'items.0.missing': 'Did nothing arrive? Then reject the return.' }
     : {};
-};
-
-/** What the shopper reads about one item of a received return: what did not arrive, and why not all of it is refunded. */
-export const describeReceipt = ({ quantity, amount, receipt }: ReturnItem): readonly string[] => {
-  if (!receipt) return [];
-  const { missing, fullAmount, reason } = receipt;
-  const sentences: string[] = [];
-  if (missing === quantity) sentences.push('It was not in your parcel, so there is no refund for it.');
-  else if (missing > 0) sentences.push(`${quantity - missing} of ${quantity} arrived.`);
-  if (amount < fullAmount) {
-    const why = reason === null ? '' : `: ${reason.replace(/\.$/, '')}`;
-    sentences.push(
-      amount === 0
-        ? `There is no refund${why}.`
-        : `We refund ${formatDollars(amount)} of ${formatDollars(fullAmount)}${why}.`,
-    );
-  }
-  return sentences;
 };

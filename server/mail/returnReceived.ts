@@ -1,6 +1,6 @@
 /** The mail about a received return and its refund. */
 import { formatDollars } from '../../contract/money.ts';
-import { describeReceipt } from '../../contract/returnReceipt.ts';
+import { describeReceipt } from '../../contract/describeReceipt.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
 import { renderMail, type MailBlock } from './renderMail.ts';
@@ -60,6 +60,7 @@ export const returnReceived = ({
         [`It is from order #${returned.orderNumber}.`, ...nextSteps(returned)],
         `Return #${returned.returnNumber}`,
       ),
+      ...differences(returned),
       itemList(
         returned.items.map((item) => ({
           ...itemDescription(item, shopUrl),
@@ -67,7 +68,6 @@ export const returnReceived = ({
         })),
       ),
       refundTotals(returned),
-      ...differences(returned),
       actionButton('See your return', returnUrl, 'Your return'),
       contactLinks(shopUrl),
     ],

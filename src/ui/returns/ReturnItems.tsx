@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeReceipt } from '../../../contract/returnReceipt.ts';
+import { describeReceipt } from '../../../contract/describeReceipt.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { LineItem, LineItemList } from '../account/LineItem.tsx';
 import { formatUnits } from '../account/orderText.ts';
