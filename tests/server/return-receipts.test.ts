@@ -228,6 +228,39 @@ describeOnSqlite('money of returns received item by item', (openTestStore) => {
     isWhole: fc.boolean(),
   });
 
+  it('DESK-441 refuses the cent by which rounded refunds of a line would exceed what was paid for it', async () => {
+    const testShop = await openTestShop(await openTestStore(), [
+      { id: 'belt', cents: 4_000, sizes: { One: 5 } },
+    ]);
+    const ada = await testShop.createShopper('ada');
+    const root = await testShop.createShopper('root', { isAdmin: true });
+    const { context } = testShop;
+    const belts = [{ product: 'belt', size: 'One', quantity: 3 }];
+    // $120.00 less $20.00: $33.33 and a third of a cent each.
+    const order = await buyAndDeliver(testShop, { who: ada, staff: root }, belts, 'TWENTY');
+    const orderItemId = order.items[0]?._id ?? '';
+    const request = (quantity: number) =>
+      requestReturn(context, ada, {
+        _order: order._id,
+        returnedItems: ['belt'],
+        returnReason: 'Changed Mind',
+        items: [{ orderItemId, quantity }],
+      });
+    const receive = ({ _id }: ReturnOrder, missing: number, refund: number) =>
+      receiveByItem(context, root, _id, {
+        items: [
+          { orderItemId, asNew: 1, worn: 0, damaged: 0, missing, restocked: 1, refund, reason: 'Rounding' },
+        ],
+      });
+    await receive(await request(2), 1, 33.34);
+    await receive(await request(1), 0, 33.34);
+    const last = await request(1);
+    await expect(receive(last, 0, 33.33)).rejects.toMatchObject({
+      fields: { 'items.0.refund': 'At most $33.32' },
+    });
+    expect(await receive(last, 0, 33.32)).toMatchObject({ refundAmount: 33.32 });
+  });
+
   it('DESK-441 refunds what staff decide, to the cent, and never more than was paid for a line', async () => {
     const testShop = await openTestShop(await openTestStore(), [
       { id: 'coat', cents: 3_333, sizes: { S: 900, M: 900 } },
