@@ -45,6 +45,7 @@ import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLin
 import { editOrderAddress, editOrderItems } from './adminOrderEdits.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProductEdits } from './adminProductEdits.ts';
+import { adminBatchEndpoints } from './adminBatches.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, receiveReturn, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -89,6 +90,7 @@ export const adminEndpoints = {
   shipParcel,
   deliverParcel,
   cancelRest,
+  ...adminBatchEndpoints,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,
