@@ -13,9 +13,10 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Who requests a transition: the shopper who owns the order, an admin, or the system (payment, jobs, carrier). */
-export type OrderActor = 'shopper' | 'admin' | 'system';
+export const orderActors = ['shopper', 'admin', 'system'] as const;
+export type OrderActor = (typeof orderActors)[number];
 
-const anyActor: readonly OrderActor[] = ['shopper', 'admin', 'system'];
+const anyActor: readonly OrderActor[] = orderActors;
 const staffOrSystem: readonly OrderActor[] = ['admin', 'system'];
 const systemOnly: readonly OrderActor[] = ['system'];
 

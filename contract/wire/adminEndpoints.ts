@@ -42,15 +42,17 @@ import {
   removePromoCode,
 } from './adminPromoCodes.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
+import { editOrderAddress, editOrderItems } from './adminOrderEdits.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProductEdits } from './adminProductEdits.ts';
 import { adminBatchEndpoints } from './adminBatches.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
-import { adminReturns, updateReturn } from './adminReturns.ts';
+import { adminReturns, receiveReturn, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
 import { adminWithdrawals, closeWithdrawal } from './adminWithdrawals.ts';
 import { addStaffMember, adminStaff, currentStaffMember, setStaffRole } from './adminStaff.ts';
 import { exportTable } from './adminTables.ts';
+import { orderTimeline, resendMail } from './adminTimeline.ts';
 import { adminUsage } from './adminUsage.ts';
 
 export const adminEndpoints = {
@@ -71,19 +73,23 @@ export const adminEndpoints = {
   adminOrderById,
   refundOrder,
   revokeOrderLinks,
+  orderTimeline,
+  resendMail,
   ordersToPack,
   packingOrders,
   packingSlips,
   addressLabels,
-  shipParcel,
-  deliverParcel,
-  cancelRest,
   adminProducts,
   adminProductById,
   offerProduct,
   stockProduct,
   showProduct,
   ...adminProductEdits,
+  editOrderItems,
+  editOrderAddress,
+  shipParcel,
+  deliverParcel,
+  cancelRest,
   ...adminBatchEndpoints,
   adminCampaigns,
   showCampaign,
@@ -108,6 +114,7 @@ export const adminEndpoints = {
   orderCategories,
   removeCategory,
   adminReturns,
+  receiveReturn,
   updateReturn,
   adminWithdrawals,
   closeWithdrawal,

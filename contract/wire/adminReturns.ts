@@ -20,6 +20,33 @@ export const updateReturn = defineEndpoint('packer', 'PATCH', '/returns/:id', {
   reply: mutationOf(returnOrder),
 });
 
+const units = () => s.integer({ min: 0, max: 1_000_000 });
+
+/** One entry for each item of the return; `findReceiptErrors` has the rules. `refund` is of the units that arrived. */
+export const receiptBody = s.strictObject({
+  items: s.list(
+    s.strictObject({
+      orderItemId: s.id(),
+      asNew: units(),
+      worn: units(),
+      damaged: units(),
+      missing: units(),
+      restocked: units(),
+      refund: s.dollars(),
+      reason: s.optional(s.text({ max: 300 })),
+    }),
+    { min: 1, max: 100 },
+  ),
+});
+
+/** Like `received` of `updateReturn`, which takes all units as new. Missing units can be returned again. `move_not_allowed` unless the return is requested. */
+export const receiveReturn = defineEndpoint('packer', 'POST', '/admin/returns/:id/receipt', {
+  summary: 'Receives a return item by item.',
+  isIdempotent: true,
+  body: receiptBody,
+  reply: mutationOf(returnOrder),
+});
+
 /** A return with its shopper. */
 export const adminReturn = s.looseObject({
   returned: returnOrder,

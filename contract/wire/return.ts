@@ -5,6 +5,22 @@ import * as s from '../schema.ts';
 import { mutationOf, pageOf } from './responses.ts';
 import { orderedProduct, timelineEvent, userListQuery } from './orderParts.ts';
 
+const units = () => s.integer({ min: 0, max: 1_000_000 });
+
+/** What staff found in the parcel; the first four add up to the quantity of the item. */
+const itemReceipt = s.looseObject({
+  asNew: units(),
+  worn: units(),
+  damaged: units(),
+  missing: units(),
+  /** Units that are sold again. */
+  restocked: units(),
+  /** Refund of the units that arrived, where staff take nothing off. */
+  fullAmount: s.dollars(),
+  /** Why less is refunded. */
+  reason: s.nullable(s.text({ max: 300 })),
+});
+
 /** Returned units of one order line. `amount` is their refund, after their share of the order's discount. */
 export const returnItem = s.looseObject({
   orderItemId: s.id(),
@@ -14,6 +30,8 @@ export const returnItem = s.looseObject({
   _product: orderedProduct,
   color: s.text(),
   size: s.text(),
+  /** Of a return that was received item by item. */
+  receipt: s.optional(itemReceipt),
 });
 
 export const refundStates = ['asked', 'done', 'failed'] as const;

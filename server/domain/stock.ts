@@ -15,6 +15,9 @@ const keyOf = ({ productId, size }: StockKey): string => JSON.stringify([product
 const byKey = (a: StockKey, b: StockKey): number =>
   a.productId === b.productId ? (a.size < b.size ? -1 : 1) : a.productId < b.productId ? -1 : 1;
 
+/** Sorts by product and size, the order in which every transaction locks sizes. */
+export const sortByKey = <K extends StockKey>(keys: readonly K[]): K[] => keys.toSorted(byKey);
+
 /**
  * Net change of `reserve` and `release`: one entry per size, without zeros, in key order. Every transaction locks sizes in this order,
  * which prevents deadlocks (S2).

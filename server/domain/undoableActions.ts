@@ -21,6 +21,7 @@ export const undoableActions = [
   'account_blocked',
   'note_added',
   'withdrawal_closed',
+  'order_sizes_exchanged',
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];
 

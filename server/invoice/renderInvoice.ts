@@ -65,9 +65,10 @@ const writeItem = (pdf: PdfDocument, item: Order['items'][number], y: number): n
   pdf.write(String(item.quantity), { x: column.quantity, y, width: 36 }, rightAligned);
   pdf.write(formatDollars(item.unitPrice), { x: column.each, y, width: 72 }, rightAligned);
   pdf.write(formatDollars(item.total), { x: column.total, y, width: 85 }, rightAligned);
-  return (
-    pdf.write(`Size: ${item.size}, ${item.color}`, { x: column.item, y: below, width: 260 }, smallText) + 10
-  );
+  const canceled =
+    item.canceledQuantity > 0 ? `, ${item.canceledQuantity} of ${item.quantity} canceled and refunded` : '';
+  const details = `Size: ${item.size}, ${item.color}${canceled}`;
+  return pdf.write(details, { x: column.item, y: below, width: 260 }, smallText) + 10;
 };
 
 /** Writes the items of the order, with page breaks. */

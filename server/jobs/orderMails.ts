@@ -3,6 +3,7 @@ import type { Order } from '../../contract/types.ts';
 import type { Mail } from '../mail/mail.ts';
 import { orderCanceled } from '../mail/orderCanceled.ts';
 import { orderLink } from '../mail/orderLink.ts';
+import { orderEdited } from '../mail/orderEdited.ts';
 import { orderConfirmation, type OrderMailInput } from '../mail/orderConfirmation.ts';
 import { orderRefund } from '../mail/orderRefund.ts';
 import { orderShipped } from '../mail/orderShipped.ts';
@@ -52,7 +53,7 @@ const kinds: {
 };
 
 /** In the order in which a shopper gets them. */
-export const orderMailKinds: readonly string[] = Object.keys(kinds);
+export const orderMailKinds: readonly string[] = [...Object.keys(kinds), 'mail.orderEdited'];
 
 /** A guest has no name but that of the order. */
 const greetGuest = (order: Order, { is_guest: isGuest }: Pick<UserRow, 'is_guest'>): Order => {
@@ -95,7 +96,7 @@ const orderMailHandler =
 
 export const orderMails: Pick<
   OutboxHandlers,
-  OrderMail | 'mail.orderLink' | 'mail.parcelShipped' | 'mail.refund'
+  OrderMail | 'mail.orderEdited' | 'mail.orderLink' | 'mail.parcelShipped' | 'mail.refund'
 > = {
   'mail.orderLink': async (context, { effectKey, payload: { orderId, at } }) => {
     const { db } = context.store;
@@ -110,6 +111,12 @@ export const orderMails: Pick<
     );
     return done;
   },
+  'mail.orderEdited': (context, { effectKey, payload: { orderId, changes, at } }) =>
+    sendOrderMail(context, effectKey, orderId, {
+      render: (input) => orderEdited({ ...input, changes, editedAt: at }),
+      after: (id) => [confirmationKey(id)],
+      isOutdatedByCancellation: true,
+    }),
   'mail.orderConfirmation': orderMailHandler('mail.orderConfirmation'),
   'mail.orderShipped': orderMailHandler('mail.orderShipped'),
   'mail.orderCanceled': orderMailHandler('mail.orderCanceled'),

@@ -37,6 +37,9 @@ export const orderItemList = ({ items }: Order, shopUrl: string): MailBlock =>
   itemList(
     items.map((item) => ({
       ...itemDescription(item, shopUrl),
+      ...(item.canceledQuantity > 0
+        ? { detail: `Size: ${item.size}, ${item.color}, ${item.canceledQuantity} canceled` }
+        : {}),
       unitPrice: formatDollars(item.unitPrice),
       amount: formatDollars(item.total),
     })),

@@ -9,11 +9,11 @@ import type { Mail } from './mail.ts';
 import type { OrderMailInput } from './orderConfirmation.ts';
 import { contactLinks, orderAction, orderItemList, statusReachedAt } from './orderBlocks.ts';
 
-/** Announces the refund of a captured payment, or states that nothing was charged. */
+/** Announces the refund of a captured payment, the last one of several, or states that nothing was charged. */
 const refundLine = ({ payments }: Order): string => {
   const paid = payments.find(({ status }) => status === 'captured' || status === 'refunded');
   return paid
-    ? `We will refund ${formatDollars(paid.amount)} to ${formatPaymentMethod(paid)} and email you when it is on its way.`
+    ? `We will refund ${formatDollars(paid.refunds.at(-1)?.amount ?? paid.amount)} to ${formatPaymentMethod(paid)} and email you when it is on its way.`
     : 'You were not charged.';
 };
 

@@ -1,8 +1,9 @@
 /** The mail about a received return and its refund. */
 import { formatDollars } from '../../contract/money.ts';
+import { describeReceipt } from '../../contract/describeReceipt.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
-import { renderMail } from './renderMail.ts';
+import { renderMail, type MailBlock } from './renderMail.ts';
 import { actionButton, itemList, paragraph, totals } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
 import { contactLinks, itemDescription } from './orderBlocks.ts';
@@ -25,7 +26,20 @@ const refundTotals = ({ items, deliveryRefund, refundAmount }: ReturnOrder) =>
     { label: 'Refund', value: formatDollars(refundAmount), tone: 'strong' },
   ]);
 
-/** Creates the mail with the returned items and the refund. */
+const nextSteps = ({ refundAmount }: ReturnOrder): readonly string[] =>
+  refundAmount > 0
+    ? ['We will refund the amount below to your original payment method, and email you when it is done.']
+    : ['There is no refund for it. You read why below.'];
+
+/** What did not arrive and what is not refunded, item by item; none where everything is refunded. */
+const differences = ({ items }: ReturnOrder): readonly MailBlock[] => {
+  const lines = items.flatMap((item) =>
+    describeReceipt(item).map((sentence) => `${item._product.title}, size ${item.size}: ${sentence}`),
+  );
+  return lines.length > 0 ? [paragraph(lines, 'What we found')] : [];
+};
+
+/** Creates the mail with the returned items, the refund, and why not all of it is refunded. */
 export const returnReceived = ({
   effectKey,
   to,
@@ -43,12 +57,10 @@ export const returnReceived = ({
     heading: `Your return has arrived, ${firstName}`,
     blocks: [
       paragraph(
-        [
-          `It is from order #${returned.orderNumber}.`,
-          'We will refund the amount below to your original payment method, and email you when it is done.',
-        ],
+        [`It is from order #${returned.orderNumber}.`, ...nextSteps(returned)],
         `Return #${returned.returnNumber}`,
       ),
+      ...differences(returned),
       itemList(
         returned.items.map((item) => ({
           ...itemDescription(item, shopUrl),

@@ -27,7 +27,9 @@ import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminCampaignRoutes } from './adminCampaigns.ts';
 import { registerAdminCategoryRoutes } from './adminCategories.ts';
+import { registerAdminOrderEditRoutes } from './adminOrderEdits.ts';
 import { registerAdminPromoCodeRoutes } from './adminPromoCodes.ts';
+import { registerAdminTimelineRoutes } from './adminTimeline.ts';
 import { updatePrice, setProductHidden, correctStock } from '../usecases/admin/editProduct.ts';
 import {
   readCampaignsForStaff,
@@ -115,6 +117,8 @@ const registerProblems = (app: FastifyInstance, context: AppContext): void => {
 /** ROLE-05: the endpoints of the admin area; each requires an admin (ROLE-04). */
 export const registerAdminRoutes = (app: FastifyInstance, context: AppContext): void => {
   registerOrders(app, context);
+  registerAdminTimelineRoutes(app, context);
+  registerAdminOrderEditRoutes(app, context);
   registerProducts(app, context);
   registerOffers(app, context);
   registerAdminPromoCodeRoutes(app, context);

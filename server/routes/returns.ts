@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { returnStatusLabels } from '../../contract/returnStatechart.ts';
-import { updateReturn } from '../../contract/wire/adminReturns.ts';
+import { receiveReturn, updateReturn } from '../../contract/wire/adminReturns.ts';
 import { createReturn, returnById, returnsOfUser } from '../../contract/wire/return.ts';
 import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { readReturn, readReturnsOfUser } from '../usecases/orders/read/readReturns.ts';
+import { receiveByItem } from '../usecases/orders/returns/receiveByItem.ts';
 import { requestReturn } from '../usecases/orders/returns/requestReturn.ts';
 import { updateReturn as update } from '../usecases/orders/returns/updateReturn.ts';
 
@@ -31,4 +32,8 @@ export const registerReturnRoutes = (app: FastifyInstance, context: AppContext):
     const returned = await update(atomic, params.id, body.status, user, body.reason);
     return mutationReply(`Return ${returnStatusLabels[returned.status].toLowerCase()}`, 200, returned);
   });
+
+  atomicRoute(app, context, receiveReturn, async ({ user, params, body }, atomic) =>
+    mutationReply('Return received', 200, await receiveByItem(atomic, user, params.id, body)),
+  );
 };

@@ -182,7 +182,7 @@ const inProgressStatuses = ['capturing', 'placed', 'processing', 'shipped'] as c
 export const findOrderInProgress = async (trx: StoreTransaction, userId: string) =>
   trx
     .selectFrom('orders')
-    .select(['order_number', 'status'])
+    .select(['id', 'order_number', 'status'])
     .where('user_id', '=', userId)
     .where('status', 'in', inProgressStatuses)
     .orderBy('created_at', 'desc')

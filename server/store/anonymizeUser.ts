@@ -78,6 +78,11 @@ export const anonymizeUser = async (
   await trx.updateTable('carts').set({ promo_code: null }).where('user_id', '=', id).execute();
   await trx.updateTable('returns').set({ other_reason: null }).where('user_id', '=', id).execute();
   await trx
+    .updateTable('return_receipts')
+    .set({ reason: null })
+    .where('return_id', 'in', trx.selectFrom('returns').select('id').where('user_id', '=', id))
+    .execute();
+  await trx
     .updateTable('withdrawals')
     .set({ name: `${deletedName.firstName} ${deletedName.lastName}`, email: '', text: '', request_key: null })
     .where('user_id', '=', id)

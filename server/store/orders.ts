@@ -68,11 +68,12 @@ export const listOrderItems: (db: Handle, orderIds: readonly string[]) => Promis
 const stockOfOrder = prepare((db, { orderId }: { readonly orderId: string }) =>
   db
     .selectFrom('order_items')
-    .select(['product_id as productId', 'size', 'quantity'])
+    .select(['product_id as productId', 'size'])
+    .select(sql<number>`quantity - canceled_quantity`.as('quantity'))
     .where('order_id', '=', orderId),
 );
 
-/** The units of each size in an order. */
+/** The units of each size in an order, without those that were canceled. */
 export const readOrderStock = (db: Handle, orderId: string): Promise<StockQuantity[]> =>
   stockOfOrder.all(db, { orderId });
 
@@ -122,7 +123,15 @@ export const appendOrderEvent = (
 
 /** Columns that change together with the status. */
 export type OrderChange = Partial<
-  Pick<OrdersTable, 'reserved_until' | 'placed_at' | 'canceled_at' | 'billing_address' | 'tracking_number'>
+  Pick<
+    OrdersTable,
+    | 'reserved_until'
+    | 'placed_at'
+    | 'canceled_at'
+    | 'billing_address'
+    | 'shipping_address'
+    | 'tracking_number'
+  >
 > & {
   /** Only of the demo's open orders, which never end. */
   readonly created_at?: string;
@@ -175,6 +184,11 @@ export const insertOrder = async (
 ): Promise<void> => {
   await orderInsert.run(trx, order);
   await insertItems(trx, items);
+};
+
+/** Gives a line another size; the order must be locked. */
+export const setItemSize = async (trx: StoreTransaction, id: string, size: string): Promise<void> => {
+  await trx.updateTable('order_items').set({ size }).where('id', '=', id).execute();
 };
 
 /** Deletes an unpaid order with its items, events and payments. */

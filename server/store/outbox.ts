@@ -16,6 +16,12 @@ export interface OutboxPayloads {
   readonly 'mail.orderShipped': { readonly orderId: string };
   /** A part of the order was shipped, or the rest of it. */
   readonly 'mail.parcelShipped': { readonly orderId: string; readonly parcelId: string };
+  /** Staff edited an order that has not left; `changes` are without personal data. */
+  readonly 'mail.orderEdited': {
+    readonly orderId: string;
+    readonly changes: readonly string[];
+    readonly at: string;
+  };
   /** A placed order was canceled. */
   readonly 'mail.orderCanceled': { readonly orderId: string };
   /** A refund was completed. */

@@ -146,7 +146,7 @@ export const updateReturnRow = async (
   {
     status,
     ...change
-  }: Partial<Pick<ReturnRow, 'delivery_cents' | 'refund_id' | 'status'>> & {
+  }: Partial<Pick<ReturnRow, 'delivery_cents' | 'items_cents' | 'refund_id' | 'status'>> & {
     readonly updated_at: string;
   },
 ): Promise<boolean> =>

@@ -44,7 +44,12 @@ import type {
 } from './schema/orders.ts';
 import type { ParcelsTable, ParcelItemsTable } from './schema/parcels.ts';
 import type { WithdrawalsTable } from './schema/withdrawals.ts';
-import type { ReturnsTable, ReturnItemsTable, ReturnEventsTable } from './schema/returns.ts';
+import type {
+  ReturnsTable,
+  ReturnItemsTable,
+  ReturnEventsTable,
+  ReturnReceiptsTable,
+} from './schema/returns.ts';
 import type {
   UsedCaptchasTable,
   RateLimitsTable,
@@ -143,6 +148,7 @@ export interface Database {
   returns: ReturnsTable;
   return_items: ReturnItemsTable;
   return_events: ReturnEventsTable;
+  return_receipts: ReturnReceiptsTable;
   withdrawals: WithdrawalsTable;
   idempotency_keys: IdempotencyKeysTable;
   webhook_inbox: WebhookInboxTable;

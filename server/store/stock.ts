@@ -12,7 +12,7 @@ export interface StockShortage extends StockKey {
 
 const available = sql<number>`on_hand - reserved`.as('available');
 
-const readAvailable = async (db: Handle, { productId, size }: StockKey): Promise<number> => {
+export const readAvailable = async (db: Handle, { productId, size }: StockKey): Promise<number> => {
   const row = await db
     .selectFrom('product_sizes')
     .select(available)
@@ -49,9 +49,9 @@ export const changeReservations = async (
 };
 
 /** Reasons of stock movements caused by orders. */
-type OrderMovementReason = 'sale' | 'cancel' | 'return';
+type OrderMovementReason = 'sale' | 'cancel' | 'return' | 'correction';
 
-interface MovementContext {
+export interface MovementContext {
   readonly orderId: string;
   readonly at: string;
   readonly newId: () => string;
@@ -78,7 +78,8 @@ const soldUnitsUpdate = prepare((db, { productId, quantity }: Omit<StockQuantity
     .where(sql<boolean>`sold_30_days + ${quantity} >= 0`),
 );
 
-const recordMovement = async (
+/** Records a movement; that of a sale takes the units away. */
+export const recordMovement = async (
   db: Handle,
   item: StockQuantity,
   reason: OrderMovementReason,
@@ -87,8 +88,9 @@ const recordMovement = async (
   const { productId, size } = item;
   const quantity = reason === 'sale' ? -item.quantity : item.quantity;
   await movementInsert.run(db, { id: newId(), productId, size, quantity, reason, orderId, at });
-  // Returned units still count as sold.
-  if (reason !== 'return') await soldUnitsUpdate.run(db, { productId, quantity: -quantity });
+  // Returned units still count as sold, as do those of another size.
+  if (reason === 'sale' || reason === 'cancel')
+    await soldUnitsUpdate.run(db, { productId, quantity: -quantity });
 };
 
 const sizeSale = prepare((db, { productId, size, quantity }: StockQuantity) =>
@@ -131,7 +133,7 @@ const insertRemovedSize = async (db: Handle, { productId, size, quantity }: Stoc
 export const restock = async (
   db: Handle,
   items: readonly StockQuantity[],
-  reason: 'cancel' | 'return',
+  reason: 'cancel' | 'correction' | 'return',
   move: MovementContext,
 ): Promise<void> => {
   for (const item of items) {

@@ -16,6 +16,7 @@ import { campaignState, promoRules } from './support/promotionSamples.ts';
 import { start } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { createDigestReader } from './support/tableDigest.ts';
+import { orderActions } from './support/undo/orderActions.ts';
 import { peopleActions } from './support/undo/peopleActions.ts';
 import { productActions } from './support/undo/productActions.ts';
 import { promotionActions } from './support/undo/promotionActions.ts';
@@ -26,12 +27,15 @@ const actions: { readonly [A in UndoableAction]: UndoSample } = {
   ...productActions,
   ...promotionActions,
   ...peopleActions,
+  ...orderActions,
 };
 
 /** Histories and versions, which only grow. */
 const histories = [
   'staff_log',
   'stock_movements',
+  'order_events',
+  'outbox',
   'price_history',
   'catalogue_version',
   'catalogue_changes',

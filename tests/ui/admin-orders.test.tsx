@@ -201,15 +201,6 @@ describe('orders', () => {
     press(main().getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(main().queryByText('This order is delivered already.')).toBeNull());
   });
-
-  it('ROLE-05 shows the audit log', async () => {
-    network.get('/admin/orders/o1', buildAdminOrder());
-    renderShop('/admin/orders/o1');
-    const log = within(await main().findByRole('region', { name: 'Staff activity' }));
-    expect(log.getByRole('listitem').textContent).toBe(
-      'Moved from Placed to Processing03.01.2026, 10:30, cleo@example.org',
-    );
-  });
 });
 
 describe('returns', () => {

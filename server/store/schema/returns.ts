@@ -18,7 +18,7 @@ export interface ReturnsTable {
   /** Free text for the reason 'Other'. */
   other_reason: string | null;
   method: ReturnMethod;
-  /** Refund of the items, fixed when the return is requested. */
+  /** Refund of the items, fixed when the return is requested; by a receipt item by item, when it is received. */
   items_cents: number;
   /** Refund of the delivery cost if this return completes the order; fixed when the return is received. */
   delivery_cents: number;
@@ -37,6 +37,23 @@ export interface ReturnItemsTable {
   amount_cents: number;
   /** Only if it differs from the reason of the return. */
   reason: ReturnReason | null;
+}
+
+/** What staff found of an item of a return that they received item by item. */
+export interface ReturnReceiptsTable {
+  return_id: string;
+  order_item_id: string;
+  /** Units by their condition; they add up to the quantity of the item. */
+  as_new: number;
+  worn: number;
+  damaged: number;
+  missing: number;
+  restocked: number;
+  /** Refund of the units that arrived, where staff take nothing off. */
+  full_cents: number;
+  refund_cents: number;
+  /** Why less is refunded; shown to the shopper. */
+  reason: string | null;
 }
 
 /** Append-only; the fold of a return's events through its statechart is its status. */

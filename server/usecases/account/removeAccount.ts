@@ -1,3 +1,4 @@
+import { isPackable } from '../../../contract/parcelRules.ts';
 import { AppError } from '../../domain/appError.ts';
 import { findOrderInProgress, findReturnInProgress } from '../../store/accounts.ts';
 import { anonymizeUser } from '../../store/anonymizeUser.ts';
@@ -5,16 +6,17 @@ import { lockCart } from '../../store/carts.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockOrdersOfUser, lockUnfinishedOrder } from '../../store/orderLocks.ts';
-import type { OrderRow } from '../../store/orders.ts';
+import { listOrderItems, type OrderRow } from '../../store/orders.ts';
 import type { UserWithCart } from '../../store/users.ts';
 import { cancelOrder } from '../orders/cancelOrder.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 
-const openOrderError = ({
-  order_number: number,
-  status,
-}: Pick<OrderRow, 'order_number' | 'status'>): AppError => {
-  const mayCancel = status === 'placed' || status === 'processing';
+const openOrderError = async (
+  trx: StoreTransaction,
+  { id, order_number: number, status }: Pick<OrderRow, 'id' | 'order_number' | 'status'>,
+): Promise<AppError> => {
+  const hasLeft = (await listOrderItems(trx, [id])).some((row) => row.shipped_quantity > 0);
+  const mayCancel = isPackable(status) && !hasLeft;
   const reason = `Your order #${number} is still on its way.`;
   const advice = mayCancel
     ? 'Cancel it, or delete your account once it has arrived.'
@@ -25,7 +27,7 @@ const openOrderError = ({
 /** Throws while an order or a return of the user is open. */
 const requireNoOpenOrders = async (trx: StoreTransaction, userId: string): Promise<void> => {
   const order = await findOrderInProgress(trx, userId);
-  if (order) throw openOrderError(order);
+  if (order) throw await openOrderError(trx, order);
   const returned = await findReturnInProgress(trx, userId);
   if (returned)
     throw new AppError(

@@ -20,7 +20,7 @@ const undoStateOf = ({ action, isUndone }: AuditLogEntry): UndoState | null => {
   return isUndoable(action) ? 'possible' : null;
 };
 
-const presentEntry = (entry: AuditLogEntry): Infer<typeof auditEntry> => {
+export const presentEntry = (entry: AuditLogEntry): Infer<typeof auditEntry> => {
   const { id, action, at, by, before, after, isUndo } = entry;
   return { _id: id, action, at, by, before, after, isUndo, undo: undoStateOf(entry) };
 };

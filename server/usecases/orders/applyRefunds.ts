@@ -13,13 +13,16 @@ import type { TransactionContext } from '../transactionContext.ts';
 
 type RefundedPayment = Pick<PaymentRow, 'intent_id' | 'order_id' | 'captured_cents' | 'refunded_cents'>;
 
+/** Deduplicates the mail about a completed refund. */
+export const refundMailKey = (refundId: string): string => `mail:refund:${refundId}`;
+
 const enqueueRefundMail = (
   transaction: TransactionContext,
   { id: refundId, order_id: orderId }: RefundRow,
 ): Promise<void> =>
   enqueueEffect(transaction, {
     kind: 'mail.refund',
-    effectKey: `mail:refund:${refundId}`,
+    effectKey: refundMailKey(refundId),
     payload: { refundId, orderId },
   });
 

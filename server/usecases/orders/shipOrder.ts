@@ -6,6 +6,9 @@ import { leftToSend } from './read/parcelUnits.ts';
 import { enqueueParcelMail, recordParcel } from './shipParcel.ts';
 import { transitionOrder } from './transitionOrder.ts';
 
+/** Deduplicates the mail about an order that left at once. */
+export const orderShippedKey = (orderId: string): string => `mail:order-shipped:${orderId}`;
+
 export interface Shipment {
   readonly actor: OrderActor;
   /** A pickup has none. */
@@ -28,17 +31,19 @@ export const shipOrder = async (
     at,
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
   });
-  const items = (await listOrderItems(trx, [order.id]))
+  const rows = await listOrderItems(trx, [order.id]);
+  const items = rows
     .map((row) => ({ orderItemId: row.id, quantity: leftToSend(row) }))
     .filter(({ quantity }) => quantity > 0);
   const parcel = await recordParcel(transaction, order, { items, trackingNumber });
-  if (parcel.number > 1) {
+  // The mail about the whole order lists canceled units too.
+  if (parcel.number > 1 || rows.some((row) => row.canceled_quantity > 0)) {
     await enqueueParcelMail(transaction, order.id, parcel.id);
     return shipped;
   }
   await enqueueEffect(transaction, {
     kind: 'mail.orderShipped',
-    effectKey: `mail:order-shipped:${order.id}`,
+    effectKey: orderShippedKey(order.id),
     payload: { orderId: order.id },
   });
   return shipped;

@@ -66,6 +66,9 @@ export const recordParcel = async (
   return { id, number };
 };
 
+/** Deduplicates the mail about a parcel. */
+export const parcelShippedKey = (parcelId: string): string => `mail:parcel-shipped:${parcelId}`;
+
 /** The shopper gets one mail about each parcel. */
 export const enqueueParcelMail = (
   transaction: TransactionContext,
@@ -74,7 +77,7 @@ export const enqueueParcelMail = (
 ): Promise<void> =>
   enqueueEffect(transaction, {
     kind: 'mail.parcelShipped',
-    effectKey: `mail:parcel-shipped:${parcelId}`,
+    effectKey: parcelShippedKey(parcelId),
     payload: { orderId, parcelId },
   });
 

@@ -32,6 +32,10 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   saveDocument: [],
   cancelRest: [queryKeys.orders, queryKeys.products],
   moveReturn: [queryKeys.orders, queryKeys.products],
+  receiveReturn: [queryKeys.orders, queryKeys.products],
+  resendMail: [],
+  editOrderItems: [queryKeys.orders, queryKeys.products],
+  editOrderAddress: [queryKeys.orders],
   offerProduct: [queryKeys.products, queryKeys.campaigns],
   stockProduct: [queryKeys.products],
   showProduct: [queryKeys.products, queryKeys.campaigns],
@@ -114,6 +118,14 @@ const sendTask = (
         { status: task.status, ...(task.reason === undefined ? {} : { reason: task.reason }) },
         options,
       );
+    case 'editOrderItems':
+      return services.editOrderItems(task.id, { lines: task.lines, expectedRefund: task.refund }, options);
+    case 'editOrderAddress':
+      return services.editOrderAddress(task.id, task.address, options);
+    case 'resendMail':
+      return services.resendMail(task.id, { mail: task.mail, subject: task.subject }, options);
+    case 'receiveReturn':
+      return services.receiveReturn(task.id, task.items, options);
     case 'offerProduct':
       return services.offerProduct(
         task.id,

@@ -19,6 +19,9 @@ const requireCurrent = ({ current }: StaffContext): KeyedTask => {
 const irreversibleKinds: readonly StaffTask['kind'][] = [
   'moveOrder',
   'moveReturn',
+  'receiveReturn',
+  'resendMail',
+  'editOrderAddress',
   'refundOrder',
   'revokeOrderLinks',
   'deliverParcel',
@@ -29,7 +32,10 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
 ];
 
 const isIrreversible = (task: StaffTask): boolean =>
-  irreversibleKinds.includes(task.kind) || (task.kind === 'settleProblem' && task.action === 'dismiss');
+  irreversibleKinds.includes(task.kind) ||
+  (task.kind === 'settleProblem' && task.action === 'dismiss') ||
+  // Other sizes can be exchanged again; what is canceled is refunded.
+  (task.kind === 'editOrderItems' && task.lines.some(({ cancel }) => cancel > 0));
 
 const onTaskRequested = [
   { guard: 'cannotBeUndone', target: 'confirming', actions: 'takeTask' },

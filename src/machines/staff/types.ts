@@ -1,10 +1,14 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
+import type { LineEdit } from '../../../contract/orderEdit.ts';
+import type { ReceiptLine } from '../../../contract/returnReceipt.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
 import type { ProductTask } from './productTasks.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
+import type { Address } from '../../../contract/types.ts';
+import type { OrderMailKind } from '../../../contract/wire/adminTimeline.ts';
 import type { PromotionTask } from './promotionTasks.ts';
 
 /** Packing slips or address labels. */
@@ -40,7 +44,26 @@ export type StaffTask =
       readonly status: ReturnStatus;
       /** Entered with the confirmation of a rejection; the shopper reads it. */
       readonly reason?: string;
+      /** Nothing of it is refunded: the question says so. */
+      readonly isWithoutRefund?: true;
     }
+  /** Cancels units of an order, or changes their size; `refund` in dollars. */
+  | {
+      readonly kind: 'editOrderItems';
+      readonly id: string;
+      readonly lines: readonly LineEdit[];
+      readonly refund: number;
+    }
+  | { readonly kind: 'editOrderAddress'; readonly id: string; readonly address: Address }
+  /** Sends a mail about the order `id` again; `subject` is what the mail is about. */
+  | {
+      readonly kind: 'resendMail';
+      readonly id: string;
+      readonly mail: OrderMailKind;
+      readonly subject: string;
+    }
+  /** Receives a return item by item. */
+  | { readonly kind: 'receiveReturn'; readonly id: string; readonly items: readonly ReceiptLine[] }
   /** `price` in dollars. */
   | {
       readonly kind: 'offerProduct';

@@ -54,6 +54,8 @@ export const createAdminQueries = (services: AdminServices) => ({
   orders: (filters: Filters<AdminOrdersQuery>) =>
     adminPagedQuery(['orders', filters], (skip, signal) => services.orders({ ...filters, skip }, signal)),
   order: (id: string) => adminQuery(['order', id], (signal) => services.order(id, signal)),
+  timeline: (id: string) =>
+    adminPagedQuery(['timeline', id], (skip, signal) => services.timeline(id, skip, signal)),
   ordersToPack: (filters: Filters<OrdersToPackQuery>) =>
     adminPagedQuery(['ordersToPack', filters], (skip, signal) =>
       services.fulfilment.ordersToPack({ ...filters, skip }, signal),

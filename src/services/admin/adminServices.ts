@@ -1,7 +1,9 @@
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
-import type { CodeEntry, PasswordEntry, ReturnOrder } from '../../../contract/types.ts';
+import type { LineEdit } from '../../../contract/orderEdit.ts';
+import type { ReceiptLine } from '../../../contract/returnReceipt.ts';
+import type { Address, CodeEntry, PasswordEntry, ReturnOrder } from '../../../contract/types.ts';
 import { adminEndpoints as endpoints } from '../../../contract/wire/adminEndpoints.ts';
 import { adminPageSize } from '../../../contract/rules.ts';
 import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
@@ -20,6 +22,7 @@ import { createSecondFactorService } from '../secondFactor.ts';
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
 export type AdminOrder = ReplyOf<typeof endpoints.adminOrderById>;
 export type AdminOrderLine = ReplyOf<typeof endpoints.adminOrders>['result'][number];
+export type TimelineEntry = ReplyOf<typeof endpoints.orderTimeline>['result'][number];
 export type AdminReturnLine = ReplyOf<typeof endpoints.adminReturns>['result'][number];
 export type AdminWithdrawalLine = ReplyOf<typeof endpoints.adminWithdrawals>['result'][number];
 export type AdminProduct = ReplyOf<typeof endpoints.adminProductById>;
@@ -119,6 +122,35 @@ export const createAdminServices = ({ send }: Api) => ({
     body: BodyOf<typeof endpoints.updateReturn>,
     options: RequestOptions,
   ): Promise<string> => messageOf(send(endpoints.updateReturn, { params: { id }, body, ...options })),
+  editOrderItems: (
+    id: string,
+    { lines, expectedRefund }: { readonly lines: readonly LineEdit[]; readonly expectedRefund: number },
+    options: RequestOptions,
+  ): Promise<string> =>
+    messageOf(
+      send(endpoints.editOrderItems, {
+        params: { id },
+        body: { lines: lines.map((line) => ({ ...line })), expectedRefund },
+        ...options,
+      }),
+    ),
+  editOrderAddress: (id: string, address: Address, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.editOrderAddress, { params: { id }, body: { address }, ...options })),
+  timeline: (id: string, skip: number, signal?: AbortSignal) =>
+    send(endpoints.orderTimeline, { params: { id }, query: { skip, limit: adminPageSize }, signal }),
+  resendMail: (
+    id: string,
+    body: BodyOf<typeof endpoints.resendMail>,
+    options: RequestOptions,
+  ): Promise<string> => messageOf(send(endpoints.resendMail, { params: { id }, body, ...options })),
+  receiveReturn: (id: string, items: readonly ReceiptLine[], options: RequestOptions): Promise<string> =>
+    messageOf(
+      send(endpoints.receiveReturn, {
+        params: { id },
+        body: { items: items.map((item) => ({ ...item })) },
+        ...options,
+      }),
+    ),
   undoAction: (id: string, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.undoAction, { params: { id }, ...options })),
   addStaffMember: (body: BodyOf<typeof endpoints.addStaffMember>, options: RequestOptions): Promise<string> =>

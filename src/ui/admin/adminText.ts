@@ -88,6 +88,11 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   order_rest_canceled: 'Rest of an order canceled',
   order_links_revoked: 'Links to an order revoked',
   return_moved: 'Return moved',
+  return_received: 'Return received item by item',
+  mail_resent: 'Email sent again',
+  order_items_edited: 'Items of an order canceled',
+  order_sizes_exchanged: 'Sizes of an order exchanged',
+  order_address_edited: 'Address of an order changed',
   product_offered: 'Price changed',
   product_stocked: 'Stock corrected',
   product_shown: 'Product shown or hidden',
@@ -141,6 +146,8 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return `Canceled the rest and refunded ${formatCents(readNumber(after, 'refundedCents'))}`;
     case 'return_moved':
       return `Return #${readText(after, 'returnNumber')} ${readText(after, 'status')}`;
+    case 'return_received':
+      return `Return #${readText(after, 'returnNumber')} received item by item, refund ${formatDollars(readNumber(after, 'refund'))}`;
     case 'product_offered':
       return `Price from ${formatOffer(before)} to ${formatOffer(after)}`;
     case 'product_stocked':

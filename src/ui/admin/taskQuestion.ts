@@ -94,6 +94,39 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       confirmLabel: 'Reject return',
       hasReasonField: true,
     };
+  if (task.kind === 'editOrderItems')
+    return {
+      title:
+        task.refund > 0
+          ? `Refund ${formatDollars(task.refund)} and change this order?`
+          : 'Change this order?',
+      text: 'The shopper gets an email with what changed. This cannot be undone.',
+      confirmLabel: 'Change order',
+    };
+  if (task.kind === 'editOrderAddress')
+    return {
+      title: 'Change the delivery address?',
+      text: 'The shopper gets an email with the new address. This cannot be undone.',
+      confirmLabel: 'Change address',
+    };
+  if (task.kind === 'resendMail')
+    return {
+      title: 'Send this email again?',
+      text: 'The shopper gets it once more, as the order is now. This cannot be undone.',
+      confirmLabel: 'Send email',
+    };
+  if (task.kind === 'receiveReturn')
+    return {
+      title: 'Receive these items?',
+      text: 'What you marked goes back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.',
+      confirmLabel: 'Receive items',
+    };
+  if (task.kind === 'moveReturn' && task.isWithoutRefund && task.status === 'refunded')
+    return {
+      title: 'Close this return without a refund?',
+      text: 'Nothing is refunded for it. This cannot be undone.',
+      confirmLabel: 'Close return',
+    };
   if (task.kind === 'moveReturn')
     return task.status === 'received'
       ? {

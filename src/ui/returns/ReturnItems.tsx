@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describeReceipt } from '../../../contract/describeReceipt.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { LineItem, LineItemList } from '../account/LineItem.tsx';
 import { formatUnits } from '../account/orderText.ts';
@@ -12,10 +13,12 @@ interface ReturnItemsProps {
   readonly renderName: (product: ReturnItem['_product']) => ReactNode;
   /** A reason that is not repeated at the items. */
   readonly knownReason?: string;
+  /** Below what the shopper reads about an item. */
+  readonly renderNote?: (item: ReturnItem) => ReactNode;
 }
 
 /** The items of a return with amount, units and reason. */
-export const ReturnItems = ({ items, renderName, knownReason }: ReturnItemsProps) => (
+export const ReturnItems = ({ items, renderName, knownReason, renderNote }: ReturnItemsProps) => (
   <LineItemList>
     {items.map((item) => (
       <LineItem
@@ -26,6 +29,10 @@ export const ReturnItems = ({ items, renderName, knownReason }: ReturnItemsProps
       >
         <p className="note">{formatUnits(item.quantity)}</p>
         {item.reason !== knownReason && <p className="note">{item.reason}</p>}
+        {describeReceipt(item).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {renderNote?.(item)}
       </LineItem>
     ))}
   </LineItemList>

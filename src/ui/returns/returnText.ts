@@ -27,11 +27,15 @@ export const getNextSteps = (returnNumber: string, method: ReturnMethod): readon
 /** The return's status as a sentence for the shopper. */
 export const describeReturnStatus = ({ status, refund, refundAmount }: ReturnOrder): string => {
   if (status === 'requested') return 'We are waiting for your parcel. Here is how to send it:';
-  if (status === 'received') return 'Your parcel has arrived. We will refund you next.';
+  if (status === 'received')
+    return refundAmount > 0
+      ? 'Your parcel has arrived. We will refund you next.'
+      : 'Your parcel has arrived. There is no refund for it: you read why at the items.';
   if (status === 'rejected')
     return 'We could not accept this return. Please contact us if you have questions.';
   if (status === 'expired')
     return 'Your parcel did not arrive in time, so this return is closed. Please contact us if you sent it.';
+  if (refundAmount === 0) return 'This return is closed without a refund: you read why at the items.';
   if (refund?.state === 'done') return `We refunded you ${formatDollars(refundAmount)}.`;
   return refund?.state === 'failed'
     ? 'Your bank did not accept the refund. We are looking into it.'

@@ -156,6 +156,9 @@ describeOnSqlite('account deletion', (openTestStore) => {
       expect((await send('GET', '/auth/current_user')).body.email).toBe(ada.email);
     };
     await expectRejected('Cancel it, or delete your account once it has arrived.');
+    // A partly shipped order cannot be canceled.
+    await store.db.updateTable('order_items').set({ shipped_quantity: 1 }).execute();
+    await expectRejected('You can delete your account once it has arrived.');
     await store.db.updateTable('orders').set({ status: 'shipped' }).execute();
     await expectRejected('You can delete your account once it has arrived.');
     await store.db.updateTable('orders').set({ status: 'delivered' }).execute();

@@ -9,6 +9,7 @@ import { batchSamples } from './batchSamples.ts';
 import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
+import { orderDeskSamples } from './orderDeskSamples.ts';
 import { promotionSamples } from './promotionSamples.ts';
 import { ada, captcha } from './accounts.ts';
 import {
@@ -224,17 +225,8 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   captchaChallenge: () => [{}],
   getEnvironment: () => [{}],
   adminOverview: () => [{}],
-  adminOrders: ({ email }) => [
-    { query: { skip: 1, limit: 4, status: 'delivered', q: email, sort: '-total', refund: 'refused' } },
-  ],
-  adminOrderById: ({ orderId }) => [{ params: { id: orderId } }],
-  refundOrder: ({ deliveredOrderId }) => [
-    { params: { id: deliveredOrderId }, body: { amount: 1.5, reason: 'A button was missing' } },
-  ],
-  revokeOrderLinks: ({ orderId }) => [{ params: { id: orderId } }],
   ...fulfilmentSamples,
-  updateReturn: ({ returnId }) => [{ params: { id: returnId }, body: { status: 'received' } }],
-  adminReturns: () => [{ query: { skip: 1, limit: 4, status: 'requested', q: 'R-ret', sort: 'createdAt' } }],
+  ...orderDeskSamples,
   adminWithdrawals: () => [{ query: { skip: 1, limit: 4, needsDecision: true } }],
   closeWithdrawal: () => [{ params: { id: openWithdrawalId }, body: { note: 'Refunded by bank transfer.' } }],
   adminProducts: () => [

@@ -48,7 +48,14 @@ export const expectReturnInvariants = async (testShop: TestShop): Promise<void> 
   await expectInvariants(testShop);
   const { db } = testShop.store;
   const returns = await db.selectFrom('returns').selectAll().execute();
-  const returnItems = await db.selectFrom('return_items').selectAll().execute();
+  const receipts = await db.selectFrom('return_receipts').selectAll().execute();
+  const missingOf = (item: { readonly return_id: string; readonly order_item_id: string }): number =>
+    receipts.find((row) => row.return_id === item.return_id && row.order_item_id === item.order_item_id)
+      ?.missing ?? 0;
+  const returnItems = (await db.selectFrom('return_items').selectAll().execute()).map((item) => ({
+    ...item,
+    quantity: item.quantity - missingOf(item),
+  }));
   for (const item of await db.selectFrom('order_items').selectAll().execute()) {
     const countUnits = (isReceived: boolean) =>
       returnItems

@@ -1,6 +1,8 @@
 /** Staff: prepare, ship and deliver orders, receive returns, refund, cancel and correct the stock. */
 import type { Stage } from './actor.ts';
+import { editOrder } from './orderEditor.ts';
 import { packPart } from './packer.ts';
+import { receiveByItem } from './receiver.ts';
 import { at, createClient, listAt, textAt, type Client } from './client.ts';
 import { products, type Person } from '../world/template.ts';
 
@@ -28,11 +30,13 @@ interface Member extends Stage {
   readonly client: Client;
   readonly tell: (sentence: string) => void;
   readonly isPacking: boolean;
+  readonly isEditing: boolean;
 }
 
 const moveOrder = async (member: Member, id: string, status: string) => {
-  const { client, chance, acknowledged, tell, isPacking } = member;
+  const { client, chance, acknowledged, tell, isPacking, isEditing } = member;
   if (isPacking && status !== 'shipped' && chance.happens(0.5)) return packPart(member, id);
+  if (isEditing && status !== 'shipped' && chance.happens(0.3)) return editOrder(member, id);
   if (status !== 'shipped' && chance.happens(0.06)) {
     acknowledged.cancelRequested(id);
     const reply = await client.call('PATCH', `/orders/${id}`, { status: 'canceled' }, client.newKey());
@@ -53,11 +57,17 @@ const moveOrders = async (member: Member, status: string): Promise<void> => {
   }
 };
 
-const moveReturns = async ({ client, chance }: Member, from: string, to: string): Promise<void> => {
+const moveReturns = async (member: Member, from: string, to: string): Promise<void> => {
+  const { client, chance } = member;
   const page = await client.call('GET', `/admin/returns?status=${from}&limit=20`);
   for (const entry of listAt(page, 'result')) {
     const id = String(at(entry, 'returned._id'));
     const change = () => client.call('PATCH', `/returns/${id}`, { status: to }, client.newKey());
+    if (to === 'received' && chance.happens(0.4)) {
+      // oxlint-disable-next-line no-await-in-loop -- one return after the other
+      await receiveByItem(member, entry, change);
+      continue;
+    }
     // oxlint-disable-next-line no-await-in-loop -- one return after the other
     await Promise.all(chance.happens(0.2) ? [change(), change()] : [change()]);
   }
@@ -107,6 +117,8 @@ export const runStaff = async (stage: Stage, person: Person, plan: StaffPlan): P
     client: createClient(person, stage),
     tell: (sentence) => stage.world.tell(`${person.id} ${sentence}.`),
     isPacking: plan.isPacking ?? false,
+    // The same staff cancel items and exchange sizes.
+    isEditing: plan.isPacking ?? false,
   };
   for (let left = plan.rounds; left > 0 && stage.isOpen(); left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- one round after the other

@@ -136,16 +136,32 @@ const limits: readonly Invariant[] = [
   noRows(
     'S7',
     'The returns of a line are those of its requests.',
-    `SELECT i.id, i.quantity, sum(r.quantity) AS units FROM order_items i JOIN return_items r ON r.order_item_id = i.id
-     GROUP BY i.id HAVING sum(r.quantity) > i.quantity OR sum(r.quantity) <> i.returned_quantity + i.in_return_quantity`,
+    `SELECT i.id, i.quantity, sum(r.quantity - coalesce(p.missing, 0)) AS units FROM order_items i
+     JOIN return_items r ON r.order_item_id = i.id
+     LEFT JOIN return_receipts p ON p.return_id = r.return_id AND p.order_item_id = i.id
+     GROUP BY i.id HAVING sum(r.quantity - coalesce(p.missing, 0)) > i.quantity
+       OR sum(r.quantity - coalesce(p.missing, 0)) <> i.returned_quantity + i.in_return_quantity`,
   ),
   noRows(
     'S7',
-    'What was returned came back into the stock once.',
-    `SELECT i.order_id, i.returned, coalesce(back.units, 0) AS restocked FROM
-       (SELECT order_id, sum(returned_quantity) AS returned FROM order_items GROUP BY order_id) i
+    'What was returned came back into the stock once, but for what staff kept out of it.',
+    `SELECT i.order_id, i.returned, i.kept, coalesce(back.units, 0) AS restocked FROM
+       (SELECT order_id, sum(returned_quantity) AS returned,
+          sum((SELECT coalesce(sum(as_new + worn + damaged - restocked), 0) FROM return_receipts p
+            WHERE p.order_item_id = order_items.id)) AS kept
+        FROM order_items GROUP BY order_id) i
      LEFT JOIN (SELECT order_id, sum(quantity) AS units FROM stock_movements WHERE reason = 'return' GROUP BY order_id) back
-       ON back.order_id = i.order_id WHERE coalesce(back.units, 0) <> i.returned`,
+       ON back.order_id = i.order_id WHERE coalesce(back.units, 0) <> i.returned - i.kept`,
+  ),
+  noRows(
+    'S7',
+    'A return that was received item by item refunds what staff decided for its items.',
+    `SELECT r.id, r.items_cents, sum(p.refund_cents) AS decided FROM returns r
+     JOIN return_receipts p ON p.return_id = r.id GROUP BY r.id HAVING r.items_cents <> sum(p.refund_cents)
+     UNION ALL SELECT p.return_id, p.refund_cents, p.full_cents FROM return_receipts p
+     JOIN return_items i ON i.return_id = p.return_id AND i.order_item_id = p.order_item_id
+     WHERE p.refund_cents > p.full_cents OR p.full_cents > i.amount_cents
+       OR p.as_new + p.worn + p.damaged + p.missing <> i.quantity`,
   ),
   noRows(
     'S7',

@@ -1,6 +1,7 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
 import { customerInverses } from './customerInverses.ts';
 import type { Inverse } from './inverse.ts';
+import { orderInverses } from './orderInverses.ts';
 import { productEditInverses } from './productEditInverses.ts';
 import { promoCodeInverses } from './promoCodeInverses.ts';
 import { campaignInverses } from './campaignInverses.ts';
@@ -21,4 +22,5 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...staffInverses,
   ...withdrawalInverses,
   ...customerInverses,
+  ...orderInverses,
 };

@@ -11,10 +11,12 @@ import {
   type ReturnEventRow,
   type ReturnRow,
 } from '../../../store/returns.ts';
+import { listReturnReceipts, type ReturnReceiptRow } from '../../../store/returnReceipts.ts';
 import { toOrderedProduct } from './toOrderedProduct.ts';
 
 interface RelatedRows {
   readonly items: readonly ReturnItemDetails[];
+  readonly receipts: readonly ReturnReceiptRow[];
   readonly events: readonly ReturnEventRow[];
   readonly refund: RefundRow | undefined;
   readonly orderNumber: string;
@@ -25,17 +27,35 @@ const parseNote = (json: string): string | null => (JSON.parse(json) as { note?:
 
 const refundStates = { claimed: 'asked', done: 'done', failed: 'failed' } as const;
 
-const toItem = (item: ReturnItemDetails, row: ReturnRow): ReturnItem => ({
+const toReceipt = (row: ReturnReceiptRow): NonNullable<ReturnItem['receipt']> => ({
+  asNew: row.as_new,
+  worn: row.worn,
+  damaged: row.damaged,
+  missing: row.missing,
+  restocked: row.restocked,
+  fullAmount: toDollars(row.full_cents),
+  reason: row.reason,
+});
+
+const toItem = (
+  item: ReturnItemDetails,
+  row: ReturnRow,
+  receipt: ReturnReceiptRow | undefined,
+): ReturnItem => ({
   orderItemId: item.order_item_id,
   quantity: item.quantity,
   reason: item.reason ?? row.reason,
-  amount: toDollars(item.amount_cents),
+  amount: toDollars(receipt?.refund_cents ?? item.amount_cents),
   _product: toOrderedProduct(item),
   color: item.color,
   size: item.size,
+  ...(receipt ? { receipt: toReceipt(receipt) } : {}),
 });
 
-const toReturn = (row: ReturnRow, { items, events, refund, orderNumber }: RelatedRows): ReturnOrder => ({
+const toReturn = (
+  row: ReturnRow,
+  { items, receipts, events, refund, orderNumber }: RelatedRows,
+): ReturnOrder => ({
   _id: row.id,
   returnNumber: row.return_number,
   status: row.status,
@@ -44,7 +64,13 @@ const toReturn = (row: ReturnRow, { items, events, refund, orderNumber }: Relate
   orderNumber,
   returnReason: row.reason,
   otherReason: row.other_reason,
-  items: items.map((item) => toItem(item, row)),
+  items: items.map((item) =>
+    toItem(
+      item,
+      row,
+      receipts.find(({ order_item_id: lineId }) => lineId === item.order_item_id),
+    ),
+  ),
   method: row.method,
   refundAmount: toDollars(row.items_cents + row.delivery_cents),
   deliveryRefund: toDollars(row.delivery_cents),
@@ -56,6 +82,7 @@ const toReturn = (row: ReturnRow, { items, events, refund, orderNumber }: Relate
 export const presentReturns = async (db: Handle, rows: readonly ReturnRow[]): Promise<ReturnOrder[]> => {
   const ids = rows.map(({ id }) => id);
   const items = await listReturnItems(db, ids);
+  const receipts = await listReturnReceipts(db, ids);
   const events = await listReturnEvents(db, ids);
   const refunds = await listRefundsById(
     db,
@@ -65,6 +92,7 @@ export const presentReturns = async (db: Handle, rows: readonly ReturnRow[]): Pr
   return rows.map((row) =>
     toReturn(row, {
       items: items.filter((item) => item.return_id === row.id),
+      receipts: receipts.filter((receipt) => receipt.return_id === row.id),
       events: events.filter((event) => event.return_id === row.id),
       refund: refunds.find(({ id }) => id === row.refund_id),
       orderNumber: numbers.get(row.order_id) ?? '',

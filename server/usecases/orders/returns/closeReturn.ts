@@ -10,6 +10,9 @@ import { transitionReturn } from './transitionReturn.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Deduplicates the mail about a closed return. */
+export const returnClosedKey = (returnId: string): string => `mail:return-closed:${returnId}`;
+
 /** Shown to the shopper in the timeline. */
 const notes: { readonly [S in ClosedReturnStatus]: string } = {
   rejected: 'We could not accept this return',
@@ -36,7 +39,7 @@ export const closeReturn = async (
     await releaseReturnUnits(trx, lineId, quantity);
   await enqueueEffect(transaction, {
     kind: 'mail.returnClosed',
-    effectKey: `mail:return-closed:${row.id}`,
+    effectKey: returnClosedKey(row.id),
     payload: { returnId: row.id },
   });
   return closed;

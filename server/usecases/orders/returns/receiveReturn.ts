@@ -2,7 +2,13 @@ import { completesReturn } from '../../../../contract/returnAmount.ts';
 import { netReservation } from '../../../domain/stock.ts';
 import { listOrderItems, type OrderRow } from '../../../store/orders.ts';
 import { enqueueEffect } from '../../enqueueEffect.ts';
-import { markUnitsReturned, listReturnItems, type ReturnRow } from '../../../store/returns.ts';
+import {
+  listReturnItems,
+  markUnitsReturned,
+  releaseReturnUnits,
+  type ReturnItemDetails,
+  type ReturnRow,
+} from '../../../store/returns.ts';
 import { restock } from '../../../store/stock.ts';
 import type { TransactionContext } from '../../transactionContext.ts';
 import { transitionOrder } from '../transitionOrder.ts';
@@ -12,26 +18,52 @@ import { toReturnLine } from '../read/returnLines.ts';
 /** Deduplicates the mail about a received return. */
 export const returnReceivedKey = (returnId: string): string => `mail:return-received:${returnId}`;
 
+/** What arrived of an item of a return. */
+interface ReceivedItem {
+  readonly item: Pick<ReturnItemDetails, 'order_item_id' | 'product_id' | 'size'>;
+  readonly received: number;
+  /** Units that can be returned again. */
+  readonly missing: number;
+  readonly restocked: number;
+}
+
+interface ReceivedParcel {
+  readonly items: readonly ReceivedItem[];
+  /** Refund of the items, where it is not the one of the request. */
+  readonly itemsCents?: number;
+  /** Shown to the shopper in the timeline. */
+  readonly note?: string;
+}
+
 /**
- * Receives a return: updates the order's lines and restocks the units. When the order is completely returned, this return also refunds its
+ * Receives the units of a return: updates the order's lines and restocks. When the order is completely returned, this return also refunds its
  * delivery and the order becomes `returned`. The order must be locked.
  */
-export const receiveReturn = async (
+export const receiveUnits = async (
   transaction: TransactionContext,
   order: OrderRow,
   row: ReturnRow,
+  { items, itemsCents, note }: ReceivedParcel,
 ): Promise<ReturnRow> => {
   const { trx, at, newId } = transaction;
-  const items = await listReturnItems(trx, [row.id]);
-  for (const { order_item_id: lineId, quantity } of items) await markUnitsReturned(trx, lineId, quantity);
+  for (const { item, received, missing } of items) {
+    if (received > 0) await markUnitsReturned(trx, item.order_item_id, received);
+    if (missing > 0) await releaseReturnUnits(trx, item.order_item_id, missing);
+  }
   const isComplete = completesReturn((await listOrderItems(trx, [order.id])).map(toReturnLine), []);
-  const received = await transitionReturn(trx, row, {
+  const arrived = await transitionReturn(trx, row, {
     to: 'received',
     actor: 'admin',
     at,
-    change: { delivery_cents: isComplete ? order.delivery_cents : 0 },
+    change: {
+      delivery_cents: isComplete ? order.delivery_cents : 0,
+      ...(itemsCents === undefined ? {} : { items_cents: itemsCents }),
+    },
+    ...(note === undefined ? {} : { note }),
   });
-  const stock = items.map(({ product_id: productId, size, quantity }) => ({ productId, size, quantity }));
+  const stock = items.flatMap(({ item: { product_id: productId, size }, restocked: quantity }) =>
+    quantity > 0 ? [{ productId, size, quantity }] : [],
+  );
   await restock(trx, netReservation(stock), 'return', {
     orderId: order.id,
     at,
@@ -49,5 +81,22 @@ export const receiveReturn = async (
     effectKey: returnReceivedKey(row.id),
     payload: { returnId: row.id },
   });
-  return received;
+  return arrived;
+};
+
+/** Receives everything that was requested, as new. The order must be locked. */
+export const receiveReturn = async (
+  transaction: TransactionContext,
+  order: OrderRow,
+  row: ReturnRow,
+): Promise<ReturnRow> => {
+  const items = await listReturnItems(transaction.trx, [row.id]);
+  return receiveUnits(transaction, order, row, {
+    items: items.map((item) => ({
+      item,
+      received: item.quantity,
+      missing: 0,
+      restocked: item.quantity,
+    })),
+  });
 };

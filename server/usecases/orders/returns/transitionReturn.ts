@@ -14,7 +14,7 @@ export interface ReturnTransition {
   /** Shown to the shopper in the timeline. */
   readonly note?: string;
   /** Columns that change with the status. */
-  readonly change?: Partial<Pick<ReturnRow, 'delivery_cents' | 'refund_id'>>;
+  readonly change?: Partial<Pick<ReturnRow, 'delivery_cents' | 'items_cents' | 'refund_id'>>;
 }
 
 /**

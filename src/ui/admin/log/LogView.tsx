@@ -13,6 +13,8 @@ import { useAdminSearch } from '../useAdminSearch.ts';
 /** The page of what an action is about, by the first word of the action. */
 const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   order: adminPaths.order,
+  return: adminPaths.order,
+  mail: adminPaths.order,
   product: adminPaths.product,
   account: adminPaths.customer,
   promo: adminPaths.promoCode,

@@ -10,13 +10,13 @@ import { flexWrap, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, DescriptionList, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { formatDateTime, statusNames } from '../adminText.ts';
+import { formatDateTime } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
-import { AuditLog } from '../AuditLog.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { Notes } from '../Notes.tsx';
-import { StatusHistory } from '../StatusHistory.tsx';
 import { ParcelsPanel } from '../fulfilment/ParcelsPanel.tsx';
+import { EditOrder } from './EditOrder.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
 import { PaymentProblems } from './PaymentProblems.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -46,7 +46,7 @@ export const OrderView = ({ id }: { readonly id: string }) => {
 };
 
 const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
-  const { order, email, isGuest, refundable, refused, disputes, issues, notes, log } = adminOrder;
+  const { order, email, isGuest, refundable, refused, disputes, issues, notes } = adminOrder;
   return (
     <>
       <OrderHeader>
@@ -64,6 +64,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
             <OrderItems items={order.items} />
             <OrderTotals order={order} />
           </TitledPanel>
+          <EditOrder order={order} />
         </Column>
         <Column>
           <TitledPanel id="shopper" title="Shopper">
@@ -94,9 +95,8 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
             <PaymentSection order={order} />
           </TitledPanel>
           <RefundForm orderId={order._id} refundable={refundable} />
-          <StatusHistory timeline={order.timeline} names={statusNames} />
           <Notes subjectId={order._id} notes={notes} />
-          <AuditLog log={log} />
+          <OrderTimeline orderId={order._id} />
         </Column>
       </Columns>
     </>

@@ -13,16 +13,22 @@ const transitionLabels: { readonly [S in ReturnStatus]: string } = {
 
 /** ROLE-05: receives and refunds a return. A refused refund is retried by the same transition. */
 export const ReturnTransitions = ({
-  returnOrder: { _id, status: from, refund },
+  returnOrder: { _id, status: from, refund, refundAmount },
 }: {
   readonly returnOrder: ReturnOrder;
 }) => {
   const { requestTask, isRunning } = useStaffTasks();
   const hasFailed = refund?.state === 'failed';
   const targets = hasFailed ? (['refunded'] as const) : returnTransitionsFrom(from, 'admin');
+  const isWithoutRefund = refundAmount === 0;
+  const nameOf = (status: ReturnStatus): string => {
+    if (hasFailed) return 'Refund again';
+    return status === 'refunded' && isWithoutRefund ? 'Close without a refund' : transitionLabels[status];
+  };
   const steps = targets.map((status) => ({
-    name: hasFailed ? 'Refund again' : transitionLabels[status],
-    onSelect: () => requestTask({ kind: 'moveReturn', id: _id, status }),
+    name: nameOf(status),
+    onSelect: () =>
+      requestTask({ kind: 'moveReturn', id: _id, status, ...(isWithoutRefund ? { isWithoutRefund } : {}) }),
   }));
   return (
     <NextStepPanel subject="return" kind="moveReturn" steps={steps} isBusy={isRunning('moveReturn', _id)} />

@@ -13,6 +13,8 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
+import { ReceiptForm } from './ReceiptForm.tsx';
+import { ReceiptNote } from './ReceiptNote.tsx';
 import { ReturnTransitions } from './ReturnTransitions.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
@@ -41,10 +43,14 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
     <Columns>
       <Column>
         <ReturnTransitions returnOrder={returnOrder} />
+        {returnOrder.status === 'requested' && (
+          <ReceiptForm key={returnOrder._id} returnOrder={returnOrder} />
+        )}
         <TitledPanel id="pieces" title="Returned items">
           <ReturnItems
             items={returnOrder.items}
             renderName={({ _id, title }) => <TextLink href={adminPaths.product(_id)}>{title}</TextLink>}
+            renderNote={({ receipt }) => receipt && <ReceiptNote receipt={receipt} />}
           />
         </TitledPanel>
       </Column>

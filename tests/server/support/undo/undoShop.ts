@@ -1,9 +1,13 @@
 import { insertUnmatchedWithdrawal } from '../unmatchedWithdrawal.ts';
 import { upsertCampaign } from '../../../../server/store/catalogue/writeCampaigns.ts';
 import type { Store } from '../../../../server/store/database.ts';
+import { insertPastOrder } from '../pastOrder.ts';
 import { openAdminShop } from '../adminShop.ts';
 
 export type UndoShop = Awaited<ReturnType<typeof openAdminShop>>;
+
+/** A paid order of a coat in S, of which nothing has left. */
+export const undoOrderId = 'ord_undo';
 
 /** The shop that the actions act on. */
 export const openUndoShop = async (store: Store): Promise<UndoShop> => {
@@ -22,6 +26,9 @@ export const openUndoShop = async (store: Store): Promise<UndoShop> => {
     ['coat'],
   );
   await insertUnmatchedWithdrawal(store, 'wdr_1');
+  const { id: userId, cartId } = shop.ada;
+  const placed = { id: undoOrderId, productId: 'coat', sizes: ['S'], status: 'processing' } as const;
+  await insertPastOrder(store, { userId, cartId, ...placed });
   // Places without ties, which an order would resolve.
   for (const [position, id] of ['men', 'men-clothing', 'men-clothing-jackets'].entries())
     await store.db.updateTable('categories').set({ position }).where('id', '=', id).execute();

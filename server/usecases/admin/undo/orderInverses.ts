@@ -1,0 +1,40 @@
+import { findEditErrors } from '../../../../contract/orderEdit.ts';
+import * as s from '../../../../contract/schema.ts';
+import { AppError } from '../../../domain/appError.ts';
+import { stockMessage } from '../../../domain/stock.ts';
+import { lockOrderWithCart } from '../../../store/orderLocks.ts';
+import { listOrderItems } from '../../../store/orders.ts';
+import { applyEdits, toEditableLine } from '../orderEdits/applyEdits.ts';
+import { requireEditable } from '../orderEdits/recordEdit.ts';
+import { changedSince, readValues, type Inverse } from './inverse.ts';
+
+const lineSizes = s.looseObject({ lines: s.list(s.looseObject({ orderItemId: s.id(), size: s.text() })) });
+
+export const orderInverses = {
+  /** Until a part of the order has left, and while the earlier sizes are in stock. The shopper gets a mail again. */
+  order_sizes_exchanged: {
+    role: 'manager',
+    undo: (context, staff, { subjectId, before, after }) =>
+      context.store.transaction(async (trx) => {
+        const order = await lockOrderWithCart(trx, subjectId);
+        if (!order) throw changedSince();
+        const rows = await listOrderItems(trx, [subjectId]);
+        requireEditable(order, rows);
+        const isLeft = readValues(lineSizes, after).lines.every(({ orderItemId, size }) =>
+          rows.some((row) => row.id === orderItemId && row.size === size),
+        );
+        const edits = readValues(lineSizes, before).lines.map(({ orderItemId, size }) => ({
+          orderItemId,
+          size,
+          cancel: 0,
+        }));
+        const errors = findEditErrors(rows.map(toEditableLine), edits);
+        if (!isLeft || Object.keys(errors).length > 0) throw changedSince();
+        const transaction = { trx, at: context.clock().toISOString(), newId: context.newId };
+        const shortage = await applyEdits(context, transaction, staff, { order, rows }, edits);
+        if (!shortage) return;
+        const title = rows.find((row) => row.product_id === shortage.productId)?.title ?? '';
+        throw new AppError('out_of_stock', stockMessage(title, shortage.size, shortage.available));
+      }),
+  },
+} as const satisfies { readonly [action: string]: Inverse };

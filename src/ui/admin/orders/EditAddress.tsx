@@ -1,0 +1,50 @@
+import type { Order } from '../../../../contract/types.ts';
+import { addressBodyFor } from '../../../../contract/wire/address.ts';
+import { AddressFields } from '../../forms/AddressFields.tsx';
+import { initialAddress, pickAddressFields, toSubmittedAddress } from '../../forms/addressValues.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
+import { usePhoneNumberSetting } from '../../forms/usePhoneNumberSetting.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Hint, PanelForm } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
+import { useStaffTasks } from '../useStaffTasks.ts';
+
+/** DESK-463: changes the delivery address of an order that has not left. */
+export const EditAddress = ({ order }: { readonly order: Order }) => {
+  const { _id: id, shippingAddress } = order;
+  const phone = usePhoneNumberSetting();
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const { field, handleSubmit, setError } = useContractForm(addressBodyFor(phone), {
+    defaultValues: initialAddress(pickAddressFields(shippingAddress), null),
+  });
+  return (
+    <TitledPanel id="edit-address" title="Change delivery address">
+      <Hint>Until the first parcel leaves, within the same country.</Hint>
+      <PanelForm
+        noValidate
+        onSubmit={(event) => {
+          void handleSubmit((address) => {
+            if (address.country === shippingAddress.country)
+              requestTask({ kind: 'editOrderAddress', id, address: toSubmittedAddress(address) });
+            else
+              setError(
+                'country',
+                { message: 'The country of an order cannot change' },
+                { shouldFocus: true },
+              );
+          })(event);
+        }}
+      >
+        <AddressFields section="shipping" phone={phone} field={field} />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={isWorking}
+          busy={isRunning('editOrderAddress', id)}
+        >
+          Change address
+        </Button>
+      </PanelForm>
+    </TitledPanel>
+  );
+};

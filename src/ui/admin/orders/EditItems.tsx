@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { formatCents, toDollars } from '../../../../contract/money.ts';
+import { editRefundCents, findEditErrors, type LineEdit } from '../../../../contract/orderEdit.ts';
+import { unitsToSend } from '../../../../contract/parcelRules.ts';
+import { toReturnLines } from '../../../../contract/returnAmount.ts';
+import type { Infer } from '../../../../contract/schema.ts';
+import type { Order, OrderItem } from '../../../../contract/types.ts';
+import { orderItemsBody } from '../../../../contract/wire/adminOrderEdits.ts';
+import { useContractForm, type FieldPropsOf } from '../../forms/useContractForm.ts';
+import { Button } from '../../kit/Button.tsx';
+import { SelectField } from '../../kit/SelectField.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { lineItemLabel } from '../../lineItem/lineItemLabel.ts';
+import { color, type } from '../../theme/theme.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { PanelForm, Hint } from '../admin.styles.ts';
+import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { useTaskErrors } from '../products/useRevisedForm.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
+import { useStaffTasks } from '../useStaffTasks.ts';
+
+type Edit = Infer<typeof orderItemsBody>;
+
+const LineGroup = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(160px, 100%), 1fr));
+  gap: 28px 16px;
+  align-items: end;
+  width: 100%;
+  min-width: 0;
+  padding: 0 0 28px;
+  border: 0;
+  border-bottom: 1px solid ${color.line};
+  & > legend {
+    padding: 0;
+    margin-bottom: 12px;
+    font-weight: 600;
+    ${type[14]}
+  }
+`;
+
+const toEditableLine = (item: OrderItem) => ({
+  id: item._id,
+  productId: item._product._id,
+  title: item._product.title,
+  size: item.size,
+  quantity: item.quantity,
+  shippedQuantity: item.shippedQuantity,
+  canceledQuantity: item.canceledQuantity,
+});
+
+/** An empty or wrong number counts as none until the form is sent. */
+const refundOf = (order: Order, lines: readonly LineEdit[]): number =>
+  editRefundCents(
+    toReturnLines(order),
+    lines.map((line, index) => {
+      const left = order.items[index] ? unitsToSend(order.items[index]) : 0;
+      return {
+        ...line,
+        cancel: Number.isInteger(line.cancel) ? Math.min(Math.max(line.cancel, 0), left) : 0,
+      };
+    }),
+  );
+
+/** DESK-461: cancels units of an order that has not left, or changes their size. */
+export const EditItems = ({ order }: { readonly order: Order }) => {
+  const { _id: id, items } = order;
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const { field, handleSubmit, setError, watch } = useContractForm(orderItemsBody, {
+    defaultValues: {
+      lines: items.map((item) => ({ orderItemId: item._id, cancel: 0, size: item.size })),
+      expectedRefund: 0,
+    },
+  });
+  useTaskErrors<Edit>(
+    { kind: 'editOrderItems', id },
+    items.flatMap((_, index) => [`lines.${index}.cancel` as const, `lines.${index}.size` as const]),
+    setError,
+  );
+  const refundCents = refundOf(order, watch('lines'));
+  const submit = ({ lines }: Edit) => {
+    const errors = Object.entries(findEditErrors(items.map(toEditableLine), lines));
+    for (const [index, [name, message]] of errors.entries())
+      // The rules name fields of the form only, since its lines are those of the order.
+      setError(name as 'lines.0.cancel', { message }, { shouldFocus: index === 0 });
+    if (errors.length === 0)
+      requestTask({ kind: 'editOrderItems', id, lines, refund: toDollars(refundOf(order, lines)) });
+  };
+  return (
+    <TitledPanel id="edit-items" title="Change items">
+      <Hint>
+        Until the first parcel leaves. What is canceled is refunded. Items that cost more cannot be added: the
+        shopper places a new order.
+      </Hint>
+      <PanelForm
+        noValidate
+        onSubmit={(event) => {
+          void handleSubmit(submit)(event);
+        }}
+      >
+        {items.map((item, index) => (
+          <LineFields key={item._id} item={item} index={index} field={field} />
+        ))}
+        <Hint aria-live="polite">
+          {refundCents > 0 ? `The refund is ${formatCents(refundCents)}.` : 'Nothing is refunded.'}
+        </Hint>
+        <Button type="submit" variant="secondary" disabled={isWorking} busy={isRunning('editOrderItems', id)}>
+          Change items
+        </Button>
+      </PanelForm>
+    </TitledPanel>
+  );
+};
+
+interface LineFieldsProps {
+  readonly item: OrderItem;
+  readonly index: number;
+  readonly field: FieldPropsOf<Edit>;
+}
+
+const LineFields = ({ item, index, field }: LineFieldsProps) => {
+  const { data: product } = useQuery(useAdminClient().queries.product(item._product._id));
+  const left = unitsToSend(item);
+  const names = [...new Set([item.size, ...(product?.sizes.map(({ name }) => name) ?? [])])];
+  return (
+    <LineGroup>
+      <legend>{lineItemLabel(item)}</legend>
+      <TextField
+        label="Cancel"
+        description={left === 0 ? 'All of it is canceled' : `Of ${left}`}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field(`lines.${index}.cancel`, { setValueAs: parseOptionalNumber })}
+      />
+      <SelectField
+        label="Size"
+        options={names.map((name) => ({ value: name, label: name }))}
+        {...field(`lines.${index}.size`)}
+      />
+    </LineGroup>
+  );
+};

@@ -1,0 +1,70 @@
+import { formatDollars } from '../../../../contract/money.ts';
+import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
+import type { MailState, OrderMailKind } from '../../../../contract/wire/adminTimeline.ts';
+import type { TimelineEntry } from '../../../services/admin/adminServices.ts';
+import { describeAuditEntry, statusNames } from '../adminText.ts';
+
+const mailNames: { readonly [K in OrderMailKind]: string } = {
+  orderConfirmation: 'Order confirmation',
+  orderShipped: 'Order shipped',
+  parcelShipped: 'Parcel shipped',
+  orderCanceled: 'Order canceled',
+  orderEdited: 'Order changed',
+  refund: 'Refund',
+  returnReceived: 'Return received',
+  returnClosed: 'Return closed',
+};
+
+/** `sent` says that the mail server took it, not that it was read. */
+const mailStateNames: { readonly [S in MailState]: string } = {
+  waiting: 'is waiting to be sent',
+  sent: 'sent',
+  failed: 'could not be sent',
+  dropped: 'was not needed any more',
+  unrecorded: 'has no record any more',
+};
+
+const refundStageNames = {
+  requested: 'requested',
+  done: 'completed',
+  failed: 'refused by the payment provider',
+} as const;
+
+const withNote = (text: string, note: string | null): string => (note ? `${text}: ${note}` : text);
+
+/** What happened, in one line. */
+export const describeTimelineEntry = (entry: TimelineEntry): string => {
+  switch (entry.kind) {
+    case 'status':
+      return withNote(statusNames[entry.status], entry.note);
+    case 'payment':
+      return entry.captured > 0
+        ? `Payment of ${formatDollars(entry.amount)}, ${formatDollars(entry.captured)} captured`
+        : `Payment of ${formatDollars(entry.amount)}, not captured`;
+    case 'refund':
+      return `Refund of ${formatDollars(entry.amount)} ${refundStageNames[entry.stage]}: ${entry.reason}`;
+    case 'parcel':
+      return entry.stage === 'shipped' && entry.trackingNumber
+        ? `Parcel ${entry.number} shipped, tracking number ${entry.trackingNumber}`
+        : `Parcel ${entry.number} ${entry.stage}`;
+    case 'return':
+      return withNote(
+        `Return #${entry.returnNumber} ${returnStatusLabels[entry.status].toLowerCase()}`,
+        entry.note,
+      );
+    case 'mail':
+      return `Email ‘${mailNames[entry.mail]}’ ${mailStateNames[entry.state]}${entry.isRepeat ? ' (again)' : ''}`;
+    case 'note':
+      return `Note: ${entry.text}`;
+    case 'staff':
+      return describeAuditEntry(entry.entry);
+    default:
+      return '';
+  }
+};
+
+const actorNames = { shopper: 'Shopper', admin: 'Staff', system: 'Shop' } as const;
+
+/** Who did it: the email of a member of staff where it is known. */
+export const describeActor = ({ actor, by }: Pick<TimelineEntry, 'actor' | 'by'>): string =>
+  by ?? actorNames[actor];

@@ -1,0 +1,13 @@
+import { readOrderForStaff } from '../../../../server/usecases/admin/orders.ts';
+import { editItems } from '../../../../server/usecases/admin/orderEdits/editItems.ts';
+import { undoOrderId, type UndoSample, type UndoShop } from './undoShop.ts';
+
+const exchange = async ({ context, staff }: UndoShop, size: string) => {
+  const { order } = await readOrderForStaff(context, undoOrderId);
+  const lines = order.items.map(({ _id }) => ({ orderItemId: _id, cancel: 0, size }));
+  return editItems(context, staff, undoOrderId, { lines, expectedRefund: 0 });
+};
+
+export const orderActions = {
+  order_sizes_exchanged: [(shop) => exchange(shop, 'M'), (shop) => exchange(shop, 'S')],
+} as const satisfies { readonly [action: string]: UndoSample };

@@ -1,0 +1,107 @@
+import { waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReturnOrder } from '../../contract/types.ts';
+import { done, failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
+import { mockAdminResponses } from './support/adminNetwork.ts';
+import { renderShop } from './support/renderShop.tsx';
+import { buildReturn } from './support/returns.ts';
+
+const network = fakeNetwork();
+beforeEach(() => mockAdminResponses(network));
+
+const [coat] = buildReturn().items;
+if (!coat) throw new Error('The sample has no item.');
+
+/** Two coats, $75.84. */
+const twoCoats = (change: Partial<ReturnOrder> = {}): ReturnOrder =>
+  buildReturn({ items: [{ ...coat, quantity: 2, amount: 75.84 }], refundAmount: 75.84, ...change });
+
+const openForm = async () => {
+  network.get('/returns/id/r1', twoCoats());
+  renderShop('/admin/returns/r1');
+  const form = within(await main().findByRole('region', { name: 'Receive item by item' }));
+  const field = (name: string) => form.getByLabelText<HTMLInputElement>(name);
+  const submit = () => press(form.getByRole('button', { name: 'Receive items' }));
+  return { form, field, submit };
+};
+
+describe('receiving a return item by item', () => {
+  it('DESK-441 starts with everything as new, and sends what was found after confirmation', async () => {
+    const { form, field, submit } = await openForm();
+    expect(form.getByRole('group').textContent).toContain('2 items');
+    expect(
+      ['As new', 'Worn', 'Damaged', 'Missing', 'Back to stock', 'Refund in dollars'].map(
+        (name) => field(name).value,
+      ),
+    ).toEqual(['2', '0', '0', '0', '2', '75.84']);
+    expect(describedByText(field('Refund in dollars'))).toContain('Up to $75.84');
+    typeInto(field('As new'), '0');
+    typeInto(field('Worn'), '1');
+    typeInto(field('Missing'), '1');
+    await waitFor(() => expect(describedByText(field('Refund in dollars'))).toContain('Up to $37.92'));
+    typeInto(field('Back to stock'), '0');
+    typeInto(field('Refund in dollars'), '20');
+    typeInto(field('Reason for the shopper'), 'The sole is worn');
+    submit();
+    const dialog = await findDialog('Receive these items?');
+    expect(network.requestsTo('/admin/returns/r1/receipt')).toEqual([]);
+    const receipt = { asNew: 0, worn: 1, damaged: 0, missing: 1, restocked: 0 };
+    const received = twoCoats({
+      status: 'received',
+      refundAmount: 20,
+      items: [
+        {
+          ...coat,
+          quantity: 2,
+          amount: 20,
+          receipt: { ...receipt, fullAmount: 37.92, reason: 'The sole is worn' },
+        },
+      ],
+    });
+    network.post('/admin/returns/r1/receipt', done(received));
+    network.get('/returns/id/r1', received);
+    press(dialog.getByRole('button', { name: 'Receive items' }));
+    const items = within(await main().findByRole('region', { name: 'Returned items' }));
+    await waitFor(() => expect(items.getByText('1 worn, 1 missing, 0 back to stock')).toBeTruthy());
+    expect(items.getByText('1 of 2 arrived.')).toBeTruthy();
+    expect(items.getByText('We refund $20.00 of $37.92: The sole is worn.')).toBeTruthy();
+    expect(main().queryByRole('region', { name: 'Receive item by item' })).toBeNull();
+    const [sent] = network.requestsTo('/admin/returns/r1/receipt');
+    expect(sent?.body).toEqual({
+      items: [{ orderItemId: 'i1', ...receipt, refund: 20, reason: 'The sole is worn' }],
+    });
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('DESK-443 names what does not fit at its field, and focuses it', async () => {
+    const { field, submit } = await openForm();
+    typeInto(field('As new'), '1');
+    submit();
+    await waitFor(() => expect(describedByText(field('As new'))).toContain('must add up to 2'));
+    await waitForFocus(field('As new'));
+    typeInto(field('As new'), '2');
+    typeInto(field('Refund in dollars'), '10');
+    submit();
+    await waitFor(() => expect(describedByText(field('Reason for the shopper'))).toContain('why'));
+    typeInto(field('Reason for the shopper'), 'Worn');
+    network.post('/admin/returns/r1/receipt', {
+      ...failure(400, 'validation_failed', 'Please check the fields.'),
+      fields: { 'items.0.refund': 'At most $9.99' },
+    });
+    submit();
+    press((await findDialog('Receive these items?')).getByRole('button', { name: 'Receive items' }));
+    await waitFor(() => expect(describedByText(field('Refund in dollars'))).toContain('At most $9.99'));
+  });
+
+  it('DESK-442 closes a return of which nothing is refunded, and says so before', async () => {
+    network.get('/returns/id/r1', twoCoats({ status: 'received', refundAmount: 0 }));
+    renderShop('/admin/returns/r1');
+    press(await main().findByRole('button', { name: 'Close without a refund' }));
+    const dialog = await findDialog('Close this return without a refund?');
+    network.patch('/returns/r1', done(twoCoats({ status: 'refunded', refundAmount: 0 })));
+    press(dialog.getByRole('button', { name: 'Close return' }));
+    await waitFor(() => expect(network.requestsTo('/returns/r1')[0]?.body).toEqual({ status: 'refunded' }));
+  });
+});
