@@ -16,5 +16,5 @@ export const secondFactorFreshMinutes = 5;
 export const refreshTokenDays = 30;
 /** A browser stays known to an account for this long after its last sign-in. */
 export const deviceCookieDays = 365;
-/** A rotated refresh token stays valid for this long, for two tabs that refresh at once. */
+/** A rotated refresh token stays valid for this long, for two tabs that refresh at once; that of a guest until its successor was used. */
 export const refreshGraceSeconds = 30;

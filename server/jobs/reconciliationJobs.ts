@@ -1,10 +1,10 @@
 /** S12: reconciles payments with the provider without relying on webhooks. */
 import { timeBefore } from '../domain/timeBefore.ts';
-import type { ProviderFailure } from '../payments/provider.ts';
+import type { ProviderEvent, ProviderFailure } from '../payments/provider.ts';
 import { listDueFailures, readJobFailures } from '../store/jobFailures.ts';
 import { findPayment, listOpenIntentIds } from '../store/payments.ts';
 import { readEventCursor, saveEventCursor } from '../store/paymentProblems.ts';
-import { deleteOldWebhooks, insertWebhooks, type ReceivedWebhook } from '../store/queues.ts';
+import { deleteOldWebhooks, insertWebhooks } from '../store/queues.ts';
 import { applyIntent } from '../usecases/orders/applyIntent.ts';
 import { toReceivedWebhook } from '../usecases/orders/receiveWebhook.ts';
 import { attemptEach, Unavailable } from './attemptEach.ts';
@@ -83,37 +83,49 @@ export const lostIntentsJob = (context: JobContext): Job => ({
   },
 });
 
-/** Reads the provider's events since the cursor, newest first; undefined where the list ended early. */
+/** Reads the provider's events since then, newest first; undefined where the list ended early. */
 const readEvents = async (
-  { payments, clock }: JobContext,
+  { payments }: JobContext,
   sinceSeconds: number,
-): Promise<ReceivedWebhook[] | undefined> => {
-  const events: ReceivedWebhook[] = [];
-  const at = clock().toISOString();
+): Promise<ProviderEvent[] | undefined> => {
+  const events: ProviderEvent[] = [];
   for await (const listed of payments.listEvents(sinceSeconds)) {
     if (!listed.ok) return undefined;
-    events.push(toReceivedWebhook(listed.value, at));
+    events.push(listed.value);
   }
   return events;
 };
 
 /**
  * S12: puts the provider's events into the inbox, in case their webhooks were lost: those of captured payments, whose refunds fail and which
- * are disputed, are read for no other reason. An event that arrived as a webhook is in the inbox already.
+ * are disputed, are read for no other reason. An event that arrived as a webhook is in the inbox already. The cursor is the time of the
+ * newest event, by the clock of the provider: one of the shop that is ahead would leave events out.
  */
-export const eventsJob = (context: JobContext): Job => ({
-  name: 'reconciliation by events',
-  everyMs: minuteMs,
-  run: async () => {
-    const { store, clock } = context;
-    const nowSeconds = Math.floor(clock().getTime() / 1000);
-    const cursor = await readEventCursor(store.db);
-    const since = cursor === undefined ? nowSeconds - firstLookbackSeconds : cursor - eventOverlapSeconds;
-    const events = await readEvents(context, since);
-    if (!events) return false;
-    for (let start = 0; start < events.length; start += eventsPerStatement)
-      await insertWebhooks(store, events.slice(start, start + eventsPerStatement));
-    if (cursor === undefined || events.length > 0) await saveEventCursor(store.db, nowSeconds);
-    return false;
-  },
-});
+export const eventsJob = (context: JobContext): Job => {
+  /** Ids of the last list: events are listed again for as long as no newer one comes. */
+  let known: ReadonlySet<string> = new Set();
+  return {
+    name: 'reconciliation by events',
+    everyMs: minuteMs,
+    run: async () => {
+      const { store, clock } = context;
+      const cursor = await readEventCursor(store.db);
+      const nowSeconds = Math.floor(clock().getTime() / 1000);
+      const since = cursor === undefined ? nowSeconds - firstLookbackSeconds : cursor - eventOverlapSeconds;
+      const events = await readEvents(context, since);
+      const [newest] = events ?? [];
+      if (!events || !newest) return false;
+      const fresh = events.filter(({ id }) => !known.has(id));
+      if (fresh.length === 0) return false;
+      const at = clock().toISOString();
+      for (let start = 0; start < fresh.length; start += eventsPerStatement)
+        await insertWebhooks(
+          store,
+          fresh.slice(start, start + eventsPerStatement).map((event) => toReceivedWebhook(event, at)),
+        );
+      await saveEventCursor(store.db, newest.createdAt);
+      known = new Set(events.map(({ id }) => id));
+      return false;
+    },
+  };
+};

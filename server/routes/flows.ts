@@ -12,9 +12,12 @@ const page = join(folder, 'flows.html');
 /** Only in the demo, which is also the development mode; a live shop has no flows page. */
 export const areFlowsShown = ({ mode }: Config): boolean => mode === 'demo';
 
-/** `/flows`: the statecharts as they run in other tabs of the same browser. Not registered in a live shop or before the first build. */
+/**
+ * `/flows`: the statecharts as they run in other tabs of the same browser. Not registered in a live shop, before the first build, or in
+ * development, where Vite serves it from its sources.
+ */
 export const registerFlowsRoutes = (app: FastifyInstance, { config }: AppContext): void => {
-  if (!areFlowsShown(config) || !existsSync(page)) return;
+  if (config.devPort !== null || !areFlowsShown(config) || !existsSync(page)) return;
   void app.register(fastifyStatic, {
     root: folder,
     prefix: '/flows/',

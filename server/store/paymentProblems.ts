@@ -63,7 +63,7 @@ export const listPaymentIssuesOfOrder = async (db: Handle, orderId: string): Pro
     .orderBy('created_at')
     .execute();
 
-/** Unix seconds up to which the provider's events were read; undefined before the first time. */
+/** Unix seconds, by the provider's clock, up to which its events were read; undefined before the first one. */
 export const readEventCursor = async (db: Handle): Promise<number | undefined> => {
   const row = await db
     .selectFrom('event_cursors')

@@ -23,6 +23,12 @@ describeOnSqlite('/flows', (openTestStore) => {
     expect(page.body).toContain('/flows/assets/');
   });
 
+  it('leads to Vite in development, whatever was built', async () => {
+    const { page } = await openPage({ NODE_ENV: 'development', DEV_PORT: '4321' });
+    expect(page.statusCode).toBe(307);
+    expect(page.headers.location).toMatch(/:4321\/flows$/);
+  });
+
   it('is not served in live mode, and the environment reports it as hidden', async () => {
     const { page, flowsShown } = await openPage(liveSettings);
     expect(flowsShown).toBe(false);

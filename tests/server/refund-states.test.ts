@@ -133,6 +133,17 @@ describeOnBothEngines('refunds at the provider', (openTestStore) => {
     });
   });
 
+  it('S12 an event is found although the clock of the shop was ahead when it read those before', async () => {
+    const { runJobs, clock, paymentProvider, payment } = await openCanceled();
+    await runJobs();
+    clock.advance(10 * minuteMs);
+    await runJobs();
+    clock.advance(-9 * minuteMs);
+    paymentProvider.settleRefunds('pi_1', 'failed');
+    await runJobs();
+    expect(await payment()).toMatchObject({ refunded: 0, refunds: [{ state: 'failed' }] });
+  });
+
   it('S12 a dispute is shown to staff until the bank has decided', async () => {
     const { context, runJobs, clock, paymentProvider, insertDeliveredOrder } = await openAdminShop(
       await openTestStore(),

@@ -33,7 +33,7 @@ export interface PaymentIssuesTable {
   resolved_at: Time | null;
 }
 
-/** Unix seconds up to which the provider's events are in the inbox. */
+/** Unix seconds, by the provider's clock, up to which its events are in the inbox. */
 export interface EventCursorsTable {
   name: string;
   seconds: number;

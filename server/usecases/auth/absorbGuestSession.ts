@@ -13,7 +13,7 @@ export type SessionBefore =
  * nothing without an active guest session. Comes before locks of users, as `absorbGuest`, which may throw `order_locked`.
  */
 export const absorbGuestSession = async (
-  context: Pick<AppContext, 'clock' | 'config' | 'newId'>,
+  context: Pick<AppContext, 'clock' | 'config' | 'newId' | 'refreshTokens'>,
   trx: StoreTransaction,
   before: SessionBefore,
   account: Account,

@@ -127,9 +127,36 @@ const findLatestSuccessor = async (
   return row.rotated_at ? findLatestSuccessor({ refreshTokens }, trx, token) : { token, isNew: false };
 };
 
-/** Whether a rotated token is used again after the grace period. */
-const isReused = ({ rotated_at: rotatedAt }: Pick<RefreshTokenRow, 'rotated_at'>, now: Date): boolean =>
+/** Whether a token was rotated longer ago than the grace period. */
+const isPastGrace = ({ rotated_at: rotatedAt }: Pick<RefreshTokenRow, 'rotated_at'>, now: Date): boolean =>
   rotatedAt !== null && now.getTime() > Date.parse(rotatedAt) + refreshGraceSeconds * 1000;
+
+type SuccessorContext = Pick<AppContext, 'refreshTokens'>;
+
+/**
+ * GUEST-14: whether a rotated token is the last one that the browser of a guest can have: its successor was never used, as where the reply
+ * was lost. A guest cannot sign in again, so its orders and its cart would be lost with the session.
+ */
+const hasUnusedSuccessor = async (
+  { refreshTokens }: SuccessorContext,
+  db: Handle,
+  rotated: string,
+): Promise<boolean> => {
+  const successor = await findGuestOfToken(db, hashRefreshToken(refreshTokens.successorOf(rotated)));
+  return successor?.rotated_at === null;
+};
+
+/** Whether a token is used again that was used up. Locks its successor, so that a concurrent use of that one counts. */
+const isReused = async (
+  context: SuccessorContext,
+  trx: StoreTransaction,
+  refreshToken: string,
+  { known, now }: { readonly known: RefreshTokenRow; readonly now: Date },
+): Promise<boolean> => {
+  if (!isPastGrace(known, now)) return false;
+  await lockRefreshToken(trx, hashRefreshToken(context.refreshTokens.successorOf(refreshToken)));
+  return !(await hasUnusedSuccessor(context, trx, refreshToken));
+};
 
 /** Exchanges a token of an active session. */
 const exchange = async (
@@ -153,47 +180,46 @@ const exchange = async (
   return isNew ? issueTokens(context, trx, input, token) : createSession(context, input, token);
 };
 
-/** The guest of a token, if its session is active. */
-const ifActive = async (
-  context: Pick<AppContext, 'clock' | 'config'>,
-  db: Handle,
-  known: GuestToken | undefined,
-): Promise<GuestToken | undefined> => {
-  if (!known) return undefined;
-  const now = context.clock();
+type SessionContext = Pick<AppContext, 'clock' | 'config'>;
+
+/** Whether the session of a guest's token has neither expired nor been ended. */
+const isActive = async (context: SessionContext, db: Handle, known: GuestToken): Promise<boolean> => {
   const end = Math.min(
     Date.parse(known.expires_at),
     sessionEnd(context, known.family_started_at ?? known.created_at),
   );
-  if (end <= now.getTime() || isReused(known, now) || (await isFamilyRevoked(db, known.family_id)))
-    return undefined;
-  return known;
+  return end > context.clock().getTime() && !(await isFamilyRevoked(db, known.family_id));
 };
 
 /** The guest of a refresh token, if its session is an active guest session. */
 export const findActiveGuest = async (
-  context: Pick<AppContext, 'clock' | 'config'>,
+  context: SessionContext & SuccessorContext,
   db: Handle,
   refreshToken: string | undefined,
 ): Promise<GuestToken | undefined> => {
   if (refreshToken === undefined) return undefined;
-  return ifActive(context, db, await findGuestOfToken(db, hashRefreshToken(refreshToken)));
+  const known = await findGuestOfToken(db, hashRefreshToken(refreshToken));
+  if (!known || !(await isActive(context, db, known))) return undefined;
+  const isUsable =
+    !isPastGrace(known, context.clock()) || (await hasUnusedSuccessor(context, db, refreshToken));
+  return isUsable ? known : undefined;
 };
 
 /** The guest of a session, if it is an active guest session. */
 export const findActiveGuestOfFamily = async (
-  context: Pick<AppContext, 'clock' | 'config'>,
+  context: SessionContext,
   db: Handle,
   familyId: string | null,
 ): Promise<GuestToken | undefined> => {
   if (familyId === null) return undefined;
-  return ifActive(context, db, await findGuestOfFamily(db, familyId));
+  const newest = await findGuestOfFamily(db, familyId);
+  return newest && (await isActive(context, db, newest)) ? newest : undefined;
 };
 
 /**
  * Rotates a refresh token. Within the grace period a rotated token gets the same successor, for tabs that refresh at once and for lost
- * replies; reuse after that revokes the whole family. Throws `session_expired` for an unknown, expired or revoked token, and
- * `sessionMaxDays` after the sign-in.
+ * replies; that of a guest gets it until the successor was used. Reuse after that revokes the whole family. Throws `session_expired` for an
+ * unknown, expired or revoked token, and `sessionMaxDays` after the sign-in.
  */
 export const refreshSession = async (context: AppContext, refreshToken: string): Promise<Session> => {
   const { store, log } = context;
@@ -205,7 +231,7 @@ export const refreshSession = async (context: AppContext, refreshToken: string):
     if (!known || known.expires_at <= now.toISOString()) return undefined;
     if (sessionEnd(context, known.family_started_at ?? known.created_at) <= now.getTime()) return undefined;
     if (await isFamilyRevoked(trx, known.family_id)) return undefined;
-    if (isReused(known, now)) {
+    if (await isReused(context, trx, refreshToken, { known, now })) {
       await revokeFamily(trx, known.family_id, now.toISOString());
       log.warn('Refresh token reused; session revoked', { userId: known.user_id });
       return undefined;

@@ -7,6 +7,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import nodeTimers from 'node:timers';
 import timersPromises from 'node:timers/promises';
+import { guardBuild } from './buildGuard.ts';
 import type { Chance } from './chance.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -181,6 +182,7 @@ const install = (): void => {
     },
     randomUUID: { value: () => (current ? randomUuid() : randomUUID()), configurable: true },
   });
+  guardBuild(() => current !== undefined);
   syncBuiltinESMExports();
 };
 

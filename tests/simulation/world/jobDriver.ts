@@ -31,8 +31,8 @@ const webhookGraceMs = 20_000;
 const equalPaymentPauseMs = 9 * minuteMs;
 
 const paymentKinds = "('payment.refund', 'payment.void')";
-/** How far back the driver looks for events that the inbox lacks. */
-const eventsLookbackMs = 15 * minuteMs;
+/** How far back the driver looks for events that the inbox lacks: as the job itself does where it has read none. */
+const eventsLookbackMs = 72 * hourMs;
 const openStatuses = "('awaiting', 'processing', 'authorized')";
 
 interface Due {
@@ -107,6 +107,18 @@ interface DriverOptions {
 export const driveJobs = (world: World, options: DriverOptions): JobDriver => {
   const { timeline, recorder } = world;
   const { jobs, inspector, isAlive, clock, carrierLegSeconds, provider } = options;
+  /** Time of the provider before which the inbox has every event. */
+  let completeUntil = 0;
+
+  /** The first event that the inbox lacks. */
+  const findLostEvent = (now: number) => {
+    for (const event of provider.eventsSince(Math.max(completeUntil, now - eventsLookbackMs))) {
+      if (inspector.text('SELECT event_id FROM webhook_inbox WHERE event_id = ?', event.id) === null)
+        return event;
+      completeUntil = event.atMs;
+    }
+    return undefined;
+  };
 
   /** Milliseconds until the job has work by the server's clock. */
   const dueIn = (job: Job): number => {
@@ -143,11 +155,7 @@ export const driveJobs = (world: World, options: DriverOptions): JobDriver => {
     }
     if (job.name === 'reconciliation by events') {
       // Finds something only where the inbox lacks an event.
-      const lost = provider
-        .eventsSince(now - eventsLookbackMs)
-        .find(
-          ({ id }) => inspector.text('SELECT event_id FROM webhook_inbox WHERE event_id = ?', id) === null,
-        );
+      const lost = findLostEvent(now);
       return lost ? Math.max(0, lost.atMs + webhookGraceMs - now) : longestPauseMs;
     }
     return 0;

@@ -18,6 +18,7 @@ import { createCookies } from './cookies.ts';
 // What a page loads on demand: in this process, files are read before the time of a run begins.
 await loadApiClientFactory();
 await Promise.all([
+  import('../../../../src/app/flows/authenticate.ts'),
   import('../../../../src/app/flows/storedSession.ts'),
   import('../../../../src/app/flows/provideRecentlyViewed.ts'),
   import('../../../../src/app/executeCaptcha.ts'),
@@ -27,6 +28,7 @@ await Promise.all([
   import('../../../../src/app/pageFlows/review.ts'),
   import('../../../../src/app/pageFlows/returnWizard.ts'),
   import('../../../../src/machines/upcasts.ts'),
+  import('../../../../src/services/secondFactor.queries.ts'),
 ]);
 
 const origin = 'http://127.0.0.1:3000';

@@ -6,6 +6,7 @@ import type { Stage } from '../actor.ts';
 import { environment } from '../../../services/support/bodies.ts';
 import { address, password, products, type Person } from '../../world/template.ts';
 import { createBrowser, type Browser, type Tab } from './browser.ts';
+import { createBusyWatch } from './busyWatch.ts';
 import { confirmInForm } from './paymentForm.ts';
 
 export interface BrowserPlan {
@@ -147,13 +148,12 @@ const visit = async (visitor: Visitor): Promise<void> => {
   const { timeline } = world;
   let tab = await browser.openTab('/');
   const added = { count: chance.integer(1, 2) };
-  let busySince: number | undefined;
+  const busyWatch = createBusyWatch(longestBusyMs);
   for (let step = 0; step < maximumSteps; step += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await timeline.sleep(chance.integer(300, 8000), `${visitor.person.id} presses`);
     world.recorder.note('page', placeOf(tab));
-    busySince = isBusy(tab) ? (busySince ?? timeline.now()) : undefined;
-    if (busySince !== undefined && timeline.now() - busySince > longestBusyMs)
+    if (busyWatch.look(isBusy(tab), timeline.now()) === 'too long')
       world.violate('Browser', `${visitor.person.id} waits for ever: ${placeOf(tab)}`);
     if (chance.happens(0.04)) {
       tell(`reloads the page (${placeOf(tab)})`);
@@ -171,9 +171,11 @@ const visit = async (visitor: Visitor): Promise<void> => {
       timeline.schedule(chance.integer(1000, 10 * minuteMs), 'the former tab is closed', former.kill);
       continue;
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if (chance.happens(0.01))
+    if (chance.happens(0.01)) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
       await timeline.sleep(chance.integer(minuteMs, 70 * minuteMs), 'the laptop sleeps');
+      busyWatch.forget();
+    }
     if (press(visitor, tab, added) === 'ended') break;
   }
   tell(`leaves at ${placeOf(tab)}`);
