@@ -5,6 +5,7 @@ import type { ProductTask } from './productTasks.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
+import type { FilterTask } from './filterTasks.ts';
 import type { PromotionTask } from './promotionTasks.ts';
 
 /** Packing slips or address labels. */
@@ -13,6 +14,7 @@ export type DocumentKind = 'labels' | 'packing-slips';
 /** A change that a staff member requests, or a document. */
 export type StaffTask =
   | PromotionTask
+  | FilterTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

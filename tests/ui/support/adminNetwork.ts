@@ -64,6 +64,7 @@ export const mockAdminResponses = (network: ReturnType<typeof fakeNetwork>): voi
   network.get('/auth/current_user', { ...user, isAdmin: true });
   network.get('/admin/me', { result: staffMember });
   network.get('/admin/batches', buildPage());
+  network.get('/admin/filters', { result: [] });
 };
 
 export const buildPage = <T>(...result: T[]) => ({ result, hasMore: false, nextCursor: null });
