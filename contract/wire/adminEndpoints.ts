@@ -46,6 +46,7 @@ import { editOrderAddress, editOrderItems } from './adminOrderEdits.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProductEdits } from './adminProductEdits.ts';
 import { adminBatchEndpoints } from './adminBatches.ts';
+import { adminFilterEndpoints } from './adminFilters.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, receiveReturn, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -91,6 +92,7 @@ export const adminEndpoints = {
   deliverParcel,
   cancelRest,
   ...adminBatchEndpoints,
+  ...adminFilterEndpoints,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,

@@ -3,6 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
 import { registerAdminProductEdits } from './adminProductEdits.ts';
 import { registerAdminBatchRoutes } from './adminBatches.ts';
+import { registerAdminFilterRoutes } from './adminFilters.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
@@ -73,6 +74,7 @@ const resources: readonly Register[] = [
   registerAdminFulfilmentRoutes,
   registerAdminProductEdits,
   registerAdminBatchRoutes,
+  registerAdminFilterRoutes,
   registerAdminStaffRoutes,
   registerAdminCustomerRoutes,
   registerDevMailRoutes,

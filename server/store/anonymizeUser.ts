@@ -20,6 +20,7 @@ const userTables = [
   'email_proofs',
   'second_factors',
   'recovery_codes',
+  'saved_filters',
 ] as const;
 /** Tables whose rows with the user's email are deleted. */
 const emailTables = ['sign_in_attempts', 'password_resets'] as const;

@@ -26,6 +26,7 @@ window.matchMedia ??= (query: string) =>
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.getAnimations ??= () => [];
+document.elementsFromPoint ??= () => [];
 
 afterEach(() => {
   cleanup();

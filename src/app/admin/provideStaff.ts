@@ -58,6 +58,9 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   exportTable: [],
   addNote: [],
   settleProblem: [],
+  saveFilter: [],
+  renameFilter: [],
+  deleteFilter: [],
   ...promotionQueries,
 };
 
@@ -158,6 +161,12 @@ const sendTask = (
       return exportCustomer(dependencies, task.id, signal);
     case 'addNote':
       return services.addNote(task.id, task.text, options);
+    case 'saveFilter':
+      return services.filters.save({ list: task.list, name: task.name, filter: task.filter }, options);
+    case 'renameFilter':
+      return services.filters.rename(task.id, task.name, options);
+    case 'deleteFilter':
+      return services.filters.remove(task.id, options);
     case 'settleProblem':
       return services.settleProblem(task.id, { source: task.source, action: task.action }, options);
     default:

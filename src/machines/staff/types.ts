@@ -9,6 +9,7 @@ import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
 import type { Address } from '../../../contract/types.ts';
 import type { OrderMailKind } from '../../../contract/wire/adminTimeline.ts';
+import type { FilterTask } from './filterTasks.ts';
 import type { PromotionTask } from './promotionTasks.ts';
 
 /** Packing slips or address labels. */
@@ -17,6 +18,7 @@ export type DocumentKind = 'labels' | 'packing-slips';
 /** A change that a staff member requests, or a document. */
 export type StaffTask =
   | PromotionTask
+  | FilterTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

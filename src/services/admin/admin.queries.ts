@@ -1,3 +1,4 @@
+import type { FilteredList } from '../../../contract/wire/adminBatches.ts';
 import { pagedQuery, valueQuery } from '../queryFactories.ts';
 import type { BatchesQuery, BatchItemsQuery } from './batchServices.ts';
 import type { ProductChoiceQuery } from './promotionServices.ts';
@@ -82,6 +83,8 @@ export const createAdminQueries = (services: AdminServices) => ({
     adminPagedQuery(['batchItems', id, filters], (skip, signal) =>
       services.batches.items(id, { ...filters, skip }, signal),
     ),
+  savedFilters: (list: FilteredList) =>
+    adminQuery(['savedFilters', list], (signal) => services.filters.saved(list, signal)),
   campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),

@@ -13,6 +13,7 @@ import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
 import { messageOf, type RequestOptions } from './requestOptions.ts';
 import { createBatchServices } from './batchServices.ts';
+import { createFilterServices } from './filterServices.ts';
 import { createFulfilmentServices } from './fulfilmentServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
@@ -56,6 +57,7 @@ export type { RequestOptions };
 export const createAdminServices = ({ send }: Api) => ({
   fulfilment: createFulfilmentServices({ send }),
   batches: createBatchServices({ send }),
+  filters: createFilterServices({ send }),
   ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,

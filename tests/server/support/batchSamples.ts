@@ -11,9 +11,10 @@ const changes = [
 ] as const;
 
 const filter = { q: 'coat', stock: 'low', hidden: true, state: 'drafts' } as const;
+let saved = 0;
 const ids = { kind: 'ids', ids: ['coat'] } as const;
 
-/** Samples of `adminBatchEndpoints`, on the batches of `insertSampleBatches`. */
+/** Samples of `adminBatchEndpoints` and `adminFilterEndpoints`, on the batches of `insertSampleBatches`. */
 export const batchSamples = {
   adminBatches: () => [{ query: { skip: 0, limit: 20, running: true } }],
   adminBatchById: () => [{ params: { id: 'bat_done' } }],
@@ -27,15 +28,29 @@ export const batchSamples = {
   applyBatch: () => [{ params: { id: 'bat_previewed' } }],
   cancelBatch: () => [{ params: { id: 'bat_discarded' } }],
   undoBatch: () => [{ params: { id: 'bat_done' } }],
+  savedFilters: () => [{ query: { list: 'products' as const } }],
+  saveFilter: () => [
+    { body: { list: 'orders' as const, name: `Filter ${(saved += 1)}`, filter: 'status=placed' } },
+  ],
+  renameFilter: () => [{ params: { id: 'flt_low' }, body: { name: 'Little stock' } }],
+  deleteFilter: () => [{ params: { id: 'flt_out' } }],
 };
 
-/** Two previews and an applied batch of the coat's price. */
+/** Two previews and an applied batch of the coat's price, and two filters. */
 export const insertSampleBatches = async ({ db }: Store, userId: string): Promise<void> => {
   const batches = [
     ['bat_previewed', 'previewed', 0],
     ['bat_discarded', 'previewed', 0],
     ['bat_done', 'done', 1],
   ] as const;
+  const low = { user_id: userId, list: 'products', filter: 'stock=low', created_at: start } as const;
+  await db
+    .insertInto('saved_filters')
+    .values([
+      { ...low, id: 'flt_low', name: 'Low' },
+      { ...low, id: 'flt_out', name: 'Out' },
+    ])
+    .execute();
   for (const [id, state, applied] of batches) {
     await db
       .insertInto('batches')

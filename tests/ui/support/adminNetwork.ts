@@ -65,6 +65,7 @@ export const mockAdminResponses = (network: ReturnType<typeof fakeNetwork>): voi
   network.get('/admin/me', { result: staffMember });
   network.get('/admin/orders/:id/timeline', buildPage());
   network.get('/admin/batches', buildPage());
+  network.get('/admin/filters', { result: [] });
 };
 
 export const buildPage = <T>(...result: T[]) => ({ result, hasMore: false, nextCursor: null });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
 import { batchItemStates, type Batch } from '../../../../contract/wire/adminBatches.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { BatchItem } from '../../../services/admin/batchServices.ts';
@@ -38,6 +39,10 @@ const columns: readonly TableColumn<BatchItem>[] = [
   },
 ];
 
+const Narrow = styled.div`
+  max-width: 320px;
+`;
+
 const options = [
   { value: '', label: 'All' },
   ...batchItemStates.map((value) => ({ value, label: itemStateNames[value] })),
@@ -52,12 +57,14 @@ export const BatchItems = ({ batch: { _id } }: { readonly batch: Batch }) => {
   const list = useInfiniteQuery(useAdminClient().queries.batchItems(_id, { state }));
   return (
     <TitledPanel id="items" title="Products">
-      <SelectField
-        label="Show"
-        options={options}
-        value={state ?? ''}
-        onChange={(event) => setSearch({ state: event.target.value })}
-      />
+      <Narrow>
+        <SelectField
+          label="Show"
+          options={options}
+          value={state ?? ''}
+          onChange={(event) => setSearch({ state: event.target.value })}
+        />
+      </Narrow>
       <PagedList list={list} subject="products">
         {(rows) => (
           <AdminTable

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import styled from 'styled-components';
 import type { Batch } from '../../../../contract/wire/adminBatches.ts';
 import {
   selectBatch,
@@ -13,6 +14,7 @@ import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
+import { type } from '../../theme/theme.ts';
 import { Actions, DescriptionList, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { formatDateTime } from '../adminText.ts';
@@ -65,6 +67,13 @@ const Problem = ({ isUnanswered }: { readonly isUnanswered: boolean }) => {
   );
 };
 
+const Summary = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-bottom: 24px;
+  ${type[14]}
+`;
+
 const Content = ({ batch }: { readonly batch: Batch }) => {
   const { applied, skipped, failed, undone, unchanged, waiting, undoes } = batch;
   const counts: readonly (readonly [name: string, count: number])[] = [
@@ -79,17 +88,19 @@ const Content = ({ batch }: { readonly batch: Batch }) => {
     <>
       <BatchProgress batch={batch} />
       <BatchActions batch={batch} />
-      <DescriptionList>
-        {counts
-          .filter(([, count]) => count > 0)
-          .map(([name, count]) => [
-            <dt key={name}>{name}</dt>,
-            <dd key={`${name} count`}>{count.toLocaleString('en')}</dd>,
-          ])}
-      </DescriptionList>
-      <Hint>
-        {batch.by}, {formatDateTime(batch.at)}
-      </Hint>
+      <Summary>
+        <DescriptionList>
+          {counts
+            .filter(([, count]) => count > 0)
+            .map(([name, count]) => [
+              <dt key={name}>{name}</dt>,
+              <dd key={`${name} count`}>{count.toLocaleString('en')}</dd>,
+            ])}
+        </DescriptionList>
+        <Hint>
+          {batch.by}, {formatDateTime(batch.at)}
+        </Hint>
+      </Summary>
       {undoes !== null && (
         <p>
           <StandaloneLink href={adminPaths.batch(undoes)}>The batch that this one takes back</StandaloneLink>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createElement } from 'react';
+import styled from 'styled-components';
 import type { ProductSelection } from '../../../../contract/wire/adminBatches.ts';
 import {
   selectChosen,
@@ -56,6 +57,13 @@ const BulkProblem = ({ text }: { readonly text: string }) => {
   );
 };
 
+/** Columns that are wide enough for the labels of the selects. */
+const WideForm = styled(PanelForm)`
+  & > .fields {
+    grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+  }
+`;
+
 interface BulkFormProps {
   /** The filters of the list. */
   readonly filter: Extract<ProductSelection, { kind: 'filter' }>['filter'];
@@ -93,7 +101,7 @@ export const BulkForm = ({ filter }: BulkFormProps) => {
   return (
     <TitledPanel id="bulk" title="Change many products">
       {problem !== null && <BulkProblem text={problem} />}
-      <PanelForm
+      <WideForm
         noValidate
         onSubmit={(event) => {
           void handleSubmit(submit)(event);
@@ -115,7 +123,7 @@ export const BulkForm = ({ filter }: BulkFormProps) => {
         <Button type="submit" disabled={isSending || (isOfChosen && chosen.length === 0)} busy={isSending}>
           Preview
         </Button>
-      </PanelForm>
+      </WideForm>
       <Hint>You see every product before anything changes.</Hint>
     </TitledPanel>
   );

@@ -9,6 +9,7 @@ import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { formatDateTime, statusNames } from '../adminText.ts';
 import { ExportButton } from '../ExportButton.tsx';
+import { SavedFilters } from '../filters/SavedFilters.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
@@ -72,6 +73,7 @@ export const OrdersView = () => {
   return (
     <>
       <ExportButton name="orders" />
+      <SavedFilters list="orders" search={search} buildPath={adminPaths.orders} />
       <AdminList layout={layout} list={list} search={search} onChange={setSearch} />
     </>
   );

@@ -18,6 +18,7 @@ import { Actions, Hint } from '../admin.styles.ts';
 import { BulkForm } from '../batches/BulkForm.tsx';
 import { RunningBatches } from '../batches/RunningBatches.tsx';
 import { ExportButton } from '../ExportButton.tsx';
+import { SavedFilters } from '../filters/SavedFilters.tsx';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { useStaffRole } from '../useStaffRole.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
@@ -158,6 +159,7 @@ export const ProductsView = () => {
         <ExportButton name="products" />
       </Actions>
       <RunningBatches />
+      <SavedFilters list="products" search={search} buildPath={adminPaths.products} />
       {isChanging && <BulkForm filter={filter} />}
       <AdminList
         layout={isChanging ? choosingLayout : layout}
