@@ -46,6 +46,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/paths/views/**/*.test.tsx'],
           setupFiles: ['tests/support/uiSetup.ts'],
+          // Rules are inserted one by one, as in production: jsdom parses a style element again for each text added to it.
+          env: { SC_DISABLE_SPEEDY: 'false' },
           testTimeout: minuteMs / 4,
           retry,
           // Externalized, the package would be loaded without `carouselUnderReact19`.

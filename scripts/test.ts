@@ -23,13 +23,10 @@ const env: NodeJS.ProcessEnv = {
 };
 delete env.NODE_ENV;
 
-/**
- * Fast tests first, more of them than cores, because many wait for a database, a process or a timer; the browser separately, because it
- * needs both cores: three workers take as long as two.
- */
+/** Fast tests first, the browser separately; more of each than cores, because many wait for a database, a process, a page or a timer. */
 const runs = [
-  { name: 'quick', projects: ['unit', 'ui', 'server'], workers: 3 },
-  { name: 'browser', projects: ['browser'], workers: 2 },
+  { name: 'quick', projects: ['unit', 'ui', 'server'], workers: 4 },
+  { name: 'browser', projects: ['browser'], workers: 3 },
 ];
 
 const run = (program: string, args: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { JsonSchema } from '../../contract/schema.ts';
 import { CachedBody } from '../store/catalogue/cachedBody.ts';
 import { toText } from './cacheableReply.ts';
-import { serialiserSchema } from './serialiserSchema.ts';
+import { serialiserOf } from './serialiser.ts';
 
 const emptyList = '"result":[]';
 const comma = Buffer.from(',');
@@ -12,13 +12,13 @@ const comma = Buffer.from(',');
  * The body equals that of `reply.serialize`; its etag is made of those of the items.
  */
 export const createPageSerialiser = <T extends { [name: string]: unknown }>(itemSchema: JsonSchema) => {
-  const schema = serialiserSchema(itemSchema);
+  const serialise = serialiserOf(itemSchema);
   const bodies = new WeakMap<T, CachedBody>();
 
-  const serialiseItem = (item: T, reply: FastifyReply): CachedBody => {
+  const serialiseItem = (item: T): CachedBody => {
     const known = bodies.get(item);
     if (known) return known;
-    const serialised = new CachedBody(toText(reply.serializeInput(item, schema)));
+    const serialised = new CachedBody(serialise(item));
     bodies.set(item, serialised);
     return serialised;
   };
@@ -26,7 +26,7 @@ export const createPageSerialiser = <T extends { [name: string]: unknown }>(item
   return <P extends { readonly result: readonly T[] }>(page: P, reply: FastifyReply): CachedBody => {
     const envelope = toText(reply.serialize({ ...page, result: [] }));
     const start = envelope.indexOf(emptyList) + emptyList.length - 1;
-    const items = page.result.map((item) => serialiseItem(item, reply));
+    const items = page.result.map(serialiseItem);
     const parts = items.flatMap(({ bytes }, index) => (index > 0 ? [comma, bytes] : [bytes]));
     const [head, tail] = [envelope.slice(0, start), envelope.slice(start)];
     return new CachedBody(

@@ -10,7 +10,7 @@ import { runAtomically, runInSteps, type StoreReply } from './idempotency.ts';
 import { cacheReply } from './replyCache.ts';
 import { rateLimitFor, type RateLimit } from './rateLimitRules.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './parseRequest.ts';
-import { serialiserSchema } from './serialiserSchema.ts';
+import { serialiserOf } from './serialiser.ts';
 
 /** An authorized request; params, query and body are parsed by the endpoint's schemas. */
 export interface ApiRequest<Q, B, A extends Access = Access, P extends string = string> {
@@ -115,7 +115,8 @@ const register = <Q, B, R, A extends Access, P extends string>(
   app.route({
     method: endpoint.method,
     url: `${apiBase}${endpoint.path}`,
-    schema: { response: { [status]: serialiserSchema(endpoint.reply.json) } },
+    schema: { response: { [status]: {} } },
+    serializerCompiler: () => serialiserOf(endpoint.reply.json),
     config: { isLimited: true },
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     exposeHeadRoute: !endpoint.isWritingGet,

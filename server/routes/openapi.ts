@@ -5,11 +5,11 @@ import type { AppContext } from '../appContext.ts';
 
 /** The OpenAPI 3.1 document of all endpoints. */
 export const registerOpenApiRoutes = (app: FastifyInstance, context: AppContext): void => {
-  const document = JSON.stringify(createOpenApiDocument(context.config.origin));
+  let document: string | undefined;
   app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(document),
+      .send((document ??= JSON.stringify(createOpenApiDocument(context.config.origin)))),
   );
 };

@@ -15,7 +15,11 @@ let product: string;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([
     // Playwright disables the back/forward cache.
-    launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    launchChromium({
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      // The server would render each picture.
+      args: ['--blink-settings=imagesEnabled=false'],
+    }),
     startShop(),
   ]);
   product = prepareProduct(shop, 59_90);

@@ -21,7 +21,7 @@ import {
   goToPayment,
 } from './support/shopActions.ts';
 
-const { shop, context, page } = setUpPages({ loadsImages: true });
+const { shop, context, page } = setUpPages();
 let traffic: Traffic;
 
 beforeEach(() => {

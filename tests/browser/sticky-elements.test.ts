@@ -194,6 +194,13 @@ describe('notifications on a phone', () => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await expect.poll(() => coveredControls(page())).toEqual([]);
     }
+    // Scrolling brings other controls below it, and moves no focus.
+    for (const top of [120, 240, 360]) {
+      // oxlint-disable-next-line no-await-in-loop -- one position after the other
+      await page().evaluate((y) => window.scrollTo(0, y), top);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect.poll(() => coveredControls(page())).toEqual([]);
+    }
     expect(await dismiss.count()).toBe(1);
   });
 

@@ -8,7 +8,7 @@ import { startLiveFlow } from '../paths/support/liveFlow.ts';
 import { initialState, machinesOf, movesOf, applyMove, type Move } from '../paths/support/pathState.ts';
 
 /** Sequences for each flow; child machines run in the flow of their parent. */
-const sequences = process.env.VERROW_LONG ? 10_000 : 500;
+const sequences = process.env.VERROW_LONG ? 10_000 : 200;
 const longest = 14;
 
 const flows = [...fullyCoveredFlows, ...machineOnlyFlows];

@@ -13,9 +13,10 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** Launches headless Chromium with a new profile. The caller closes it. */
+/** Launches headless Chromium with a new profile, and with the flags of the options too. The caller closes it. */
 export const launchChromium = async (options: LaunchOptions = {}): Promise<Browser> => {
   // Chromium's sandbox does not work for root.
-  const args = process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...flags, ...sandbox, ...(options.args ?? [])];
   return chromium.launch({ ...options, executablePath: ensureBrowser(), args, headless: true });
 };

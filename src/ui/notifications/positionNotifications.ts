@@ -3,8 +3,8 @@ const controlSelector =
 /** Distance of tried positions and of sampled points; smaller than the height of any control. */
 const stepPx = 16;
 const minEdgePx = 8;
-/** Time after which opening and scrolling have finished. */
-const settleMs = 400;
+/** Steps of a flow, scrolling and opening panels send no common event when they are finished. */
+const checkEveryMs = 400;
 
 /** Evenly spaced points including both ends, at most one step apart. */
 const samplePoints = (from: number, length: number, step: number): number[] => {
@@ -28,34 +28,36 @@ const isClearOfControls = (
   return true;
 };
 
-/** Moves the notifications to the lowest position where they cover no control and no alert; otherwise the style sheet's position applies. */
+/**
+ * Moves the notifications to the lowest position where they cover no control and no alert; otherwise the style sheet's position applies.
+ * A position that is clear is kept, so that notices do not move without a reason.
+ */
 const moveClearOfControls = (region: HTMLElement): void => {
-  region.style.bottom = '';
   const rects = [...region.querySelectorAll('[role] > *')].map((notice) => notice.getBoundingClientRect());
   if (rects.length === 0) return;
   const left = Math.min(...rects.map((rect) => rect.left));
-  const right = Math.max(...rects.map((rect) => rect.right));
-  const { top, bottom } = region.getBoundingClientRect();
+  const width = Math.max(...rects.map((rect) => rect.right)) - left;
+  const current = region.getBoundingClientRect();
+  if (isClearOfControls(region, left, current.top, width, current.height)) return;
+  region.style.bottom = '';
+  const { top, bottom, height } = region.getBoundingClientRect();
   for (let offset = 0; top - offset >= minEdgePx; offset += stepPx) {
-    if (!isClearOfControls(region, left, top - offset, right - left, bottom - top)) continue;
+    if (!isClearOfControls(region, left, top - offset, width, height)) continue;
     region.style.bottom = `${window.innerHeight - bottom + offset}px`;
     return;
   }
 };
 
-/** Positions the notifications now, on focus changes and on resizes, each time again after `settleMs`. Returns the cleanup. */
+/** Keeps the notifications clear of controls while the page below them changes or is scrolled. Returns the cleanup. */
 export const positionNotifications = (region: HTMLElement): (() => void) => {
-  let settleTimer: ReturnType<typeof setTimeout> | undefined;
-  const reposition = () => {
-    moveClearOfControls(region);
-    clearTimeout(settleTimer);
-    settleTimer = setTimeout(() => moveClearOfControls(region), settleMs);
-  };
+  const reposition = () => moveClearOfControls(region);
+  region.style.bottom = '';
   reposition();
+  const interval = setInterval(reposition, checkEveryMs);
   document.addEventListener('focusin', reposition);
   window.addEventListener('resize', reposition);
   return () => {
-    clearTimeout(settleTimer);
+    clearInterval(interval);
     document.removeEventListener('focusin', reposition);
     window.removeEventListener('resize', reposition);
   };

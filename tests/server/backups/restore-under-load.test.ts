@@ -93,9 +93,11 @@ const expectRestoredUnderLoad = async (databaseUrl?: string): Promise<void> => {
   }
 };
 
-it('S1 S3 S4 S8 S11 holds after a restore and all webhooks once more (SQLite)', async () => {
-  await expectRestoredUnderLoad();
-}, 300_000);
+it.runIf(isLong)(
+  'S1 S3 S4 S8 S11 holds after a restore and all webhooks once more (SQLite)',
+  () => expectRestoredUnderLoad(),
+  300_000,
+);
 
 it.runIf(isLong)(
   'S1 S3 S4 S8 S11 holds after a restore and all webhooks once more (PostgreSQL)',

@@ -8,6 +8,7 @@ const malformed: ExpectedRefusal = { statuses: [400] };
 const tooLarge: ExpectedRefusal = { statuses: [413] };
 const wrongType: ExpectedRefusal = { statuses: [415] };
 const mebibyte = 1_048_576;
+const bomb = gzipSync(' '.repeat(20 * mebibyte));
 
 const otherTypes = [
   'text/plain',
@@ -94,7 +95,7 @@ export const createTransportMutations = (request: EndpointRequest, headers: Requ
     withHeaders('gzip', { 'content-encoding': 'gzip' }, wrongType, gzipSync(json)),
     withHeaders('deflate', { 'content-encoding': 'deflate' }, wrongType, deflateSync(json)),
     withHeaders('br', { 'content-encoding': 'br' }, wrongType, brotliCompressSync(json)),
-    withHeaders('a bomb', { 'content-encoding': 'gzip' }, wrongType, gzipSync(' '.repeat(20 * mebibyte))),
+    withHeaders('a bomb', { 'content-encoding': 'gzip' }, wrongType, bomb),
   ];
 };
 

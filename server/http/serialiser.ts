@@ -1,3 +1,4 @@
+import fastJsonStringify from 'fast-json-stringify';
 import type { JsonSchema } from '../../contract/schema.ts';
 
 /** Keywords that a serialiser needs; limits and patterns only serve validation and would slow it down. */
@@ -21,7 +22,7 @@ const isNullSchema = (schema: unknown): boolean => isSchema(schema) && schema.ty
  * Reduces a JSON schema to what Fastify's serialiser needs. `anyOf: [X, null]` becomes `nullable`, which avoids validating each value;
  * a string enum is serialised as a plain string.
  */
-export const serialiserSchema = (json: JsonSchema): JsonSchema => {
+const serialiserSchema = (json: JsonSchema): JsonSchema => {
   const { anyOf } = json;
   if (Array.isArray(anyOf) && anyOf.length === 2 && isNullSchema(anyOf[1]) && isSchema(anyOf[0]))
     return { ...serialiserSchema(anyOf[0]), nullable: true };
@@ -39,4 +40,19 @@ export const serialiserSchema = (json: JsonSchema): JsonSchema => {
     else reduced[keyword] = value;
   }
   return reduced;
+};
+
+/** Serialises a value as JSON text; properties that the schema does not have are left out. */
+export type Serialise = (value: unknown) => string;
+
+const serialisers = new WeakMap<JsonSchema, Serialise>();
+
+/** The serialiser of a schema of the contract. It is compiled when it is called first, as a server has some hundred schemas. */
+export const serialiserOf = (json: JsonSchema): Serialise => {
+  const known = serialisers.get(json);
+  if (known) return known;
+  let compiled: Serialise | undefined;
+  const serialise: Serialise = (value) => (compiled ??= fastJsonStringify(serialiserSchema(json)))(value);
+  serialisers.set(json, serialise);
+  return serialise;
 };
