@@ -1,6 +1,7 @@
 import { metricRetentionDays } from '../contract/rules/metrics.ts';
 import type { AppContext } from './appContext.ts';
 import { deleteSignInEntries } from './store/auditLog.ts';
+import { deleteBatch, listStalePreviews } from './store/batches.ts';
 import { deleteExpiredKeys } from './store/idempotencyKeys.ts';
 import { deleteFinishedMessages } from './store/outbox.ts';
 import { limitMetricEvents } from './store/metricBytes.ts';
@@ -25,7 +26,8 @@ const signInEntryMs = 90 * dayMs;
 const withdrawalMs = 3 * 365 * dayMs;
 
 /**
- * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages, metric events and withdrawals.
+ * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages, metric events,
+ * withdrawals, and previews of batches that were not applied.
  */
 export const deleteExpiredRows = async ({
   store,
@@ -44,6 +46,7 @@ export const deleteExpiredRows = async ({
   await deleteExpiredKeys(store.db, ago(idempotencyKeyMs));
   await deleteFinishedMessages(store.db, ago(config.finishedMessageDays * dayMs));
   await deleteOldWithdrawals(store.db, ago(withdrawalMs));
+  for (const id of await listStalePreviews(store.db, ago(dayMs))) await deleteBatch(store.db, id);
   await limitMetricEvents(store.db, ago(metricRetentionDays * dayMs), metricLimits.kept);
   await deleteOldUsageSteps(store.db, ago(metricRetentionDays * dayMs).slice(0, 10));
 };

@@ -21,6 +21,7 @@ export const auditActions = [
   'product_sizes_edited',
   'product_pictures_edited',
   'product_retired',
+  'batch_applied',
   'campaign_shown',
   'promo_code_enabled',
   'promo_code_set',

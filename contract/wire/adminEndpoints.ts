@@ -44,6 +44,7 @@ import {
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProductEdits } from './adminProductEdits.ts';
+import { adminBatchEndpoints } from './adminBatches.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -83,6 +84,7 @@ export const adminEndpoints = {
   stockProduct,
   showProduct,
   ...adminProductEdits,
+  ...adminBatchEndpoints,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,

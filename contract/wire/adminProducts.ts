@@ -56,6 +56,15 @@ export const adminProducts = defineEndpoint('reader', 'GET', '/admin/products', 
 
 export const movementReasons = ['seed', 'import', 'sale', 'cancel', 'return', 'correction'] as const;
 
+/** A batch that changed a product. */
+export const batchOfProduct = s.looseObject({
+  _id: s.id(),
+  title: s.text(),
+  at: s.time(),
+  by: s.text(),
+  isUndone: s.boolean(),
+});
+
 export const adminProduct = s.looseObject({
   ...summaryFields,
   ...editableParts,
@@ -77,6 +86,8 @@ export const adminProduct = s.looseObject({
     }),
   ),
   log: s.list(auditEntry),
+  /** The latest batches that changed it, newest first; absent from a server of the release before. */
+  batches: s.optional(s.list(batchOfProduct)),
 });
 
 export const adminProductById = defineEndpoint('reader', 'GET', '/admin/products/:id', {

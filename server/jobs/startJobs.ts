@@ -1,3 +1,4 @@
+import { batchJob } from './batchJob.ts';
 import { bestsellersJob } from './bestsellersJob.ts';
 import type { JobContext } from './jobContext.ts';
 import { guestAnonymizationJob, guestDeletionJob } from './guestJobs.ts';
@@ -24,6 +25,7 @@ export const createJobs = (context: JobContext): Job[] => [
   bestsellersJob(context),
   guestDeletionJob(context),
   guestAnonymizationJob(context),
+  batchJob(context),
 ];
 
 /** Starts all jobs and `more` in this process; several processes may run them side by side. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminRoutes } from './admin.ts';
 import { registerAdminProductEdits } from './adminProductEdits.ts';
+import { registerAdminBatchRoutes } from './adminBatches.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
@@ -71,6 +72,7 @@ const resources: readonly Register[] = [
   registerAdminRoutes,
   registerAdminFulfilmentRoutes,
   registerAdminProductEdits,
+  registerAdminBatchRoutes,
   registerAdminStaffRoutes,
   registerAdminCustomerRoutes,
   registerDevMailRoutes,

@@ -64,6 +64,7 @@ import type {
   RecoveryCodesTable,
 } from './schema/signIn.ts';
 import type { AuditLogTable, StaffNotesTable } from './schema/auditLog.ts';
+import type { BatchesTable, BatchItemsTable, SavedFiltersTable } from './schema/batches.ts';
 import type {
   DisputesTable,
   EventCursorsTable,
@@ -87,6 +88,7 @@ export type * from './schema/withdrawals.ts';
 export type * from './schema/infrastructure.ts';
 export type * from './schema/usage.ts';
 export type * from './schema/auditLog.ts';
+export type * from './schema/batches.ts';
 export type * from './schema/problems.ts';
 
 export interface Database {
@@ -154,4 +156,7 @@ export interface Database {
   usage_steps: UsageStepsTable;
   staff_log: AuditLogTable;
   staff_notes: StaffNotesTable;
+  batches: BatchesTable;
+  batch_items: BatchItemsTable;
+  saved_filters: SavedFiltersTable;
 }

@@ -24,6 +24,9 @@ export const adminPaths = {
   newProduct: () => '/admin/products/new',
   product: (id: string) => `/admin/products/${segment(id)}`,
   productPreview: (id: string) => `/admin/products/${segment(id)}/preview`,
+  batches: () => '/admin/batches',
+  batch: (id: string, search: AdminSearch = {}) =>
+    withSearch(`/admin/batches/${segment(id)}`, toParameters(search)),
   categories: () => '/admin/categories',
   newCategory: () => '/admin/categories/new',
   category: (id: string) => `/admin/categories/${segment(id)}`,

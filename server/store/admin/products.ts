@@ -1,5 +1,5 @@
 /** All products, for staff. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { adminProducts } from '../../../contract/wire/adminProducts.ts';
@@ -35,24 +35,34 @@ const stateConditions = {
 } as const;
 const isNotRetired = sql<boolean>`retired_at is null`;
 
+/** What a list of products is filtered by. */
+export type ProductFilter = Partial<Pick<AdminProductQuery, 'q' | 'stock' | 'hidden' | 'state'>>;
+
+/** The conditions of a filter; retired products are left out unless it names them. */
+export const productConditions = ({ q, stock, hidden, state }: ProductFilter): RawBuilder<boolean>[] => {
+  const text = q?.trim() ?? '';
+  return [
+    ...(text === ''
+      ? []
+      : [
+          sql<boolean>`(${columnContains('title', text)} or ${columnContains('brand', text)} or ${columnStartsWith('sku', text)})`,
+        ]),
+    ...(stock === undefined ? [] : [stockConditions[stock]]),
+    // Not a parameter, which no partial index matches.
+    ...(hidden === true ? [sql<boolean>`hidden = 1`] : []),
+    state === undefined ? isNotRetired : stateConditions[state],
+  ];
+};
+
 /** A page of all products including hidden ones, ties by id; returns one more than `limit` if there are further ones. */
 export const listAdminProducts = async (db: Handle, query: AdminProductQuery) => {
-  const { skip, limit, stock, hidden, state, sort = 'title' } = query;
-  const text = query.q?.trim() ?? '';
+  const { skip, limit, sort = 'title' } = query;
   const [column, direction] = sorts[sort];
   const rows = await db
     .selectFrom('products')
     .selectAll()
     .select([available.as('available'), sizesOut.as('sizes_out')])
-    .$if(text !== '', (builder) =>
-      builder.where((eb) =>
-        eb.or([columnContains('title', text), columnContains('brand', text), columnStartsWith('sku', text)]),
-      ),
-    )
-    .$if(stock !== undefined, (builder) => builder.where(stockConditions[stock ?? 'low']))
-    // Not a parameter, which no partial index matches.
-    .$if(hidden, (builder) => builder.where('hidden', '=', sql.lit(1)))
-    .where(state === undefined ? isNotRetired : stateConditions[state])
+    .where((eb) => eb.and(productConditions(query)))
     .orderBy(column, direction)
     .orderBy('id')
     .limit(limit + 1)

@@ -34,6 +34,7 @@ import { staffRoleTables } from './0032-staff-roles.ts';
 import { productStateColumns } from './0033-product-states.ts';
 import { promotionColumns } from './0034-promotions.ts';
 import { parcelTables } from './0035-parcels.ts';
+import { batchTables } from './0036-batches.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -73,6 +74,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0033-product-states': productStateColumns,
   '0034-promotions': promotionColumns,
   '0035-parcels': parcelTables,
+  '0036-batches': batchTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

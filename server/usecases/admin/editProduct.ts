@@ -1,19 +1,17 @@
 /** ROLE-05: price, stock and visibility of a product. Each change increments the catalogue version, which invalidates caches. */
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { discountedCents, toCents, toDollars } from '../../../contract/money.ts';
+import { toCents, toDollars } from '../../../contract/money.ts';
 import type { offerProduct, stockProduct } from '../../../contract/wire/adminProducts.ts';
-import { referencePriceCents, referencePeriodStart } from '../../domain/referencePrice.ts';
+import type { PriceOffer } from '../../domain/referencePrice.ts';
 import { validationError, notFound, AppError } from '../../domain/appError.ts';
-import { replacePriceHistory } from '../../store/admin/productEdits.ts';
-import { correctStockOfSize, lockProduct } from '../../store/admin/products.ts';
+import { lockProduct } from '../../store/admin/products.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
-import { findLowestSaleCents, recordPrice, updateProduct } from '../../store/catalogue/writeProducts.ts';
 import { lockSizes } from '../../store/catalogue/writeSizes.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import type { ProductsTable, ProductSizesTable } from '../../store/schema.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
-import { missingPartsOf } from './productParts.ts';
 import { readProductForStaff, type ProductForStaff } from './products.ts';
+import { resolveOffer, writeHidden, writeOffer, writeStock } from './productWrites.ts';
 import { recordAudit } from '../recordAudit.ts';
 
 type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
@@ -38,26 +36,16 @@ const setPrice = async (
   trx: StoreTransaction,
   staff: CurrentUser,
   before: ProductsTable,
-  { priceCents, discountPercent }: { readonly priceCents: number; readonly discountPercent: number },
+  offer: PriceOffer,
 ): Promise<void> => {
-  const { id } = before;
-  const at = context.clock().toISOString();
-  const saleCents = discountedCents(priceCents, discountPercent);
-  await updateProduct(
-    trx,
-    id,
-    { price_cents: priceCents, discount_percent: discountPercent, sale_cents: saleCents, updated_at: at },
-    true,
-  );
-  if (before.drafted_at !== null) await replacePriceHistory(trx, { productId: id, saleCents, at });
-  else if (saleCents !== before.sale_cents) await recordPrice(trx, { productId: id, saleCents, at });
+  await writeOffer(trx, before, offer, context.clock().toISOString());
   await recordAudit(trx, context, staff, {
     action: 'product_offered',
-    subjectId: id,
+    subjectId: before.id,
     before: { price: toDollars(before.price_cents), discountPercent: before.discount_percent },
-    after: { price: toDollars(priceCents), discountPercent },
+    after: { price: toDollars(offer.priceCents), discountPercent: offer.discountPercent },
   });
-  await incrementCatalogueVersion(trx, [id]);
+  await incrementCatalogueVersion(trx, [before.id]);
 };
 
 /**
@@ -71,17 +59,10 @@ export const updatePrice = (
   { price, discountPercent }: BodyOf<typeof offerProduct>,
 ): Promise<ProductForStaff> =>
   changeProduct(context, id, async (trx, before) => {
-    const now = context.clock();
-    const current = { priceCents: before.price_cents, discountPercent: before.discount_percent };
-    const lowestCents = await findLowestSaleCents(trx, id, referencePeriodStart(now));
     const requested = { priceCents: toCents(price), discountPercent };
-    // Shoppers have not seen the prices of a draft.
-    const priceCents =
-      before.drafted_at === null
-        ? referencePriceCents(requested, current, lowestCents)
-        : requested.priceCents;
-    if (priceCents === current.priceCents && discountPercent === current.discountPercent) return;
-    await setPrice(context, trx, staff, before, { priceCents, discountPercent });
+    const offer = await resolveOffer(trx, before, requested, context.clock());
+    if (offer.priceCents === before.price_cents && discountPercent === before.discount_percent) return;
+    await setPrice(context, trx, staff, before, offer);
   });
 
 /** Sets a price and discount that the product had before, without the rule of 30 days. */
@@ -131,16 +112,7 @@ export const correctStock = (
       .map((count, index) => ({ ...count, before: validateCount(count, index, sizesByName.get(count.name)) }))
       .filter(({ onHand, before }) => onHand !== before);
     if (changes.length === 0) return;
-    for (const { name, onHand, before } of changes)
-      await correctStockOfSize(trx, {
-        id: context.newId('mov'),
-        productId: id,
-        size: name,
-        before,
-        onHand,
-        at,
-      });
-    await updateProduct(trx, id, { updated_at: at }, true);
+    await writeStock(trx, id, changes, { at, newId: context.newId });
     await recordAudit(trx, context, staff, {
       action: 'product_stocked',
       subjectId: id,
@@ -149,28 +121,6 @@ export const correctStock = (
     });
     await incrementCatalogueVersion(trx, [id]);
   });
-
-const partNames = { pictures: 'a picture', price: 'a price', sizes: 'a size' } as const;
-
-/** DESK-102: refuses to show a product that lacks a picture, a price or a size, or that is retired. */
-const assertShowable = async (trx: StoreTransaction, row: ProductsTable): Promise<void> => {
-  if (row.retired_at !== null)
-    throw new AppError('move_not_allowed', 'This product is retired. Restore it before you show it.');
-  const missing = missingPartsOf(row, await lockSizes(trx, row.id));
-  if (missing.length === 0) return;
-  const names = missing.map((part) => partNames[part]);
-  throw new AppError(
-    'validation_failed',
-    `Shoppers cannot see this product yet. Add ${names.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`,
-    { fields: Object.fromEntries(missing.map((part) => [part, `Add ${partNames[part]}`])) },
-  );
-};
-
-/** What the first showing of a draft sets: it is new from now on, and its price history starts. */
-const publish = async (trx: StoreTransaction, { id, sale_cents }: ProductsTable, at: string) => {
-  await replacePriceHistory(trx, { productId: id, saleCents: sale_cents, at });
-  return { drafted_at: null, published_at: at };
-};
 
 /** Hides a product from shoppers or shows it. */
 export const setProductHidden = (
@@ -181,10 +131,7 @@ export const setProductHidden = (
 ): Promise<ProductForStaff> =>
   changeProduct(context, id, async (trx, before) => {
     if ((before.hidden === 1) === hidden) return;
-    const at = context.clock().toISOString();
-    if (!hidden) await assertShowable(trx, before);
-    const published = !hidden && before.drafted_at !== null ? await publish(trx, before, at) : {};
-    await updateProduct(trx, id, { hidden: hidden ? 1 : 0, ...published, updated_at: at }, true);
+    await writeHidden(trx, before, hidden, context.clock().toISOString());
     await recordAudit(trx, context, staff, {
       action: 'product_shown',
       subjectId: id,

@@ -10,7 +10,7 @@ const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** The third-level category as a path of slugs: an id is its path with hyphens, and so is the id of each ancestor. */
-const toCategoryPath = ({
+export const categoryOf = ({
   top_category_id: top,
   second_category_id: second,
   third_category_id: third,
@@ -25,7 +25,7 @@ export const detailsOf = (row: ProductsTable, { group, wearWith }: StoredProduct
   color: row.color,
   // Written by the importer or by staff, whose values the contract checks.
   colorFamily: colorFamilies.find((name) => name === row.color_family) ?? colorFamilies[0],
-  category: toCategoryPath(row),
+  category: categoryOf(row),
   group: group ?? null,
   wearWith: [...wearWith],
 });

@@ -14,6 +14,7 @@ import {
   listProductSizes,
   type AdminProductQuery,
 } from '../../store/admin/products.ts';
+import { listBatchesOfProduct, type ProductBatchRow } from '../../store/batches.ts';
 import { listSoldSizes } from '../../store/admin/productEdits.ts';
 import { readProductDetails } from '../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
@@ -28,6 +29,15 @@ type Line = ReplyOf<typeof adminProducts>['result'][number];
 
 const shownPrices = 12;
 const shownMovements = 20;
+const shownBatches = 5;
+
+const presentBatch = ({ id, title, created_at, email, state }: ProductBatchRow) => ({
+  _id: id,
+  title,
+  at: created_at,
+  by: email ?? 'Deleted account',
+  isUndone: state === 'undone',
+});
 
 const toSummary = (row: ProductsTable) => {
   const [picture] = parsePictures(row.pictures);
@@ -87,5 +97,6 @@ export const readProductForStaff = async (
       .map(({ sale_cents, from_at }) => ({ price: toDollars(sale_cents), from: from_at })),
     movements: movements.map(({ size, quantity, reason, at }) => ({ size, quantity, reason, at })),
     log: await readAuditLogOf(db, id),
+    batches: (await listBatchesOfProduct(db, id, shownBatches)).map(presentBatch),
   };
 };

@@ -4,6 +4,7 @@ import { createAdminQueries } from '../../services/admin/admin.queries.ts';
 import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
+import { provideBatch } from './provideBatch.ts';
 import { providePacking } from './providePacking.ts';
 import { providePictureUpload, type UploadedFiles } from './providePictureUpload.ts';
 import { previewViews } from './previewViews.tsx';
@@ -34,6 +35,11 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     systemId: 'packing',
     parent: root,
   });
+  const batch = createActor(provideBatch({ services, ...dependencies }), {
+    id: 'batch',
+    systemId: 'batch',
+    parent: root,
+  });
   const files: UploadedFiles = new Map();
   const pictureUpload = createActor(
     providePictureUpload({ services, queryClient: dependencies.queryClient, files }),
@@ -42,11 +48,13 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
   pictureUpload.start();
   staff.start();
   packing.start();
+  batch.start();
   secondFactor.start();
   root.getSnapshot().children.navigation?.on('navigation.pageEntered', () => {
     staff.send({ type: 'page.left' });
     secondFactor.send({ type: 'page.left' });
     packing.send({ type: 'page.left' });
+    batch.send({ type: 'page.left' });
     pictureUpload.send({ type: 'page.left' });
   });
   return {
@@ -55,6 +63,7 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     staff,
     secondFactor,
     packing,
+    batch,
     pictureUpload,
     storeFile: (id, file) => void files.set(id, file),
   };

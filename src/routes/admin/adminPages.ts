@@ -25,6 +25,8 @@ export const adminPages = lazyRoutes(
       () => import('./AdminProductPreviewPage.tsx'),
     ],
     AdminProductPage: ['/admin/products/:id', 'Product', () => import('./AdminProductPage.tsx')],
+    AdminBatchesPage: ['/admin/batches', 'Batches', () => import('./AdminBatchesPage.tsx')],
+    AdminBatchPage: ['/admin/batches/:id', 'Batch', () => import('./AdminBatchPage.tsx')],
     AdminCategoriesPage: ['/admin/categories', 'Categories', () => import('./AdminCategoriesPage.tsx')],
     AdminNewCategoryPage: [
       '/admin/categories/new',

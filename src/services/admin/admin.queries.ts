@@ -1,4 +1,5 @@
 import { pagedQuery, valueQuery } from '../queryFactories.ts';
+import type { BatchesQuery, BatchItemsQuery } from './batchServices.ts';
 import type { ProductChoiceQuery } from './promotionServices.ts';
 import { queryKeys } from '../queryKeys.ts';
 import type {
@@ -71,6 +72,14 @@ export const createAdminQueries = (services: AdminServices) => ({
   product: (id: string) => adminQuery(productKey(id), (signal) => services.product(id, signal)),
   productPreview: (id: string) =>
     adminQuery(['productPreview', id], (signal) => services.previewProduct(id, signal)),
+  batches: (filters: Filters<BatchesQuery>) =>
+    adminPagedQuery(['batches', filters], (skip, signal) =>
+      services.batches.batches({ ...filters, skip }, signal),
+    ),
+  batchItems: (id: string, filters: Filters<BatchItemsQuery>) =>
+    adminPagedQuery(['batchItems', id, filters], (skip, signal) =>
+      services.batches.items(id, { ...filters, skip }, signal),
+    ),
   campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),

@@ -10,6 +10,7 @@ import { updateOrder } from '../../../contract/wire/order.ts';
 import { returnById } from '../../../contract/wire/return.ts';
 import type { Api } from '../api.ts';
 import { messageOf, type RequestOptions } from './requestOptions.ts';
+import { createBatchServices } from './batchServices.ts';
 import { createFulfilmentServices } from './fulfilmentServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
@@ -51,6 +52,7 @@ export type { RequestOptions };
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
   fulfilment: createFulfilmentServices({ send }),
+  batches: createBatchServices({ send }),
   ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,

@@ -2,6 +2,7 @@ import { createContext, useContext, type ComponentProps, type ComponentType } fr
 import type { CampaignView } from '../home/CampaignView.tsx';
 import type { ProductView } from '../product/ProductView.tsx';
 import type { ActorRefFrom } from 'xstate';
+import type { batchMachine } from '../../machines/batch/machine.ts';
 import type { packingMachine } from '../../machines/packing/machine.ts';
 import type { pictureUploadMachine } from '../../machines/pictureUpload/machine.ts';
 import type { secondFactorMachine } from '../../machines/secondFactor/machine.ts';
@@ -20,6 +21,7 @@ export interface AdminClient {
   readonly previews: PreviewViews;
   readonly staff: ActorRefFrom<typeof staffMachine>;
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine>;
+  readonly batch: ActorRefFrom<typeof batchMachine>;
   readonly packing: ActorRefFrom<typeof packingMachine>;
   readonly pictureUpload: ActorRefFrom<typeof pictureUploadMachine>;
   /** Stores the bytes of a file for `pictureUpload`, which knows it by this id. */

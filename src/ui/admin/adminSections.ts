@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import Megaphone from 'lucide-react/icons/megaphone';
+import CopyCheck from 'lucide-react/icons/copy-check';
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -35,6 +36,7 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Withdrawals', href: adminPaths.withdrawals(), Icon: Undo2 },
   { name: 'Problems', href: adminPaths.problems(), Icon: TriangleAlert },
   { name: 'Products', href: adminPaths.products(), Icon: PackageOpen },
+  { name: 'Batches', href: adminPaths.batches(), Icon: CopyCheck },
   { name: 'Categories', href: adminPaths.categories(), Icon: FolderTree },
   { name: 'Campaigns', href: adminPaths.campaigns(), Icon: Megaphone },
   { name: 'Promo codes', href: adminPaths.promoCodes(), Icon: Ticket },

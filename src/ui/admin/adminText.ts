@@ -97,6 +97,7 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   product_sizes_edited: 'Sizes changed',
   product_pictures_edited: 'Pictures changed',
   product_retired: 'Product retired or restored',
+  batch_applied: 'Products changed as a batch',
   campaign_shown: 'Campaign shown or hidden',
   promo_code_enabled: 'Promo code switched',
   promo_code_set: 'Promo code changed',
@@ -153,6 +154,8 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return `Sizes from ${formatList(before, 'sizes')} to ${formatList(after, 'sizes')}`;
     case 'product_retired':
       return readBoolean(after, 'retired') ? 'Retired' : 'Restored';
+    case 'batch_applied':
+      return `${readText(after, 'title')}: ${readNumber(after, 'applied')} of ${readNumber(after, 'products')} products`;
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
     case 'campaign_set':

@@ -10,6 +10,7 @@ import { findOrderFlow } from './findOrder.ts';
 import { metricsFlow } from './metrics.ts';
 import { orderFlow } from './order.ts';
 import { orderLinkFlow } from './orderLink.ts';
+import { batchFlow } from './batch.ts';
 import { packingFlow } from './packing.ts';
 import { backStackFlow, navigationFlow, recentlyViewedFlow, trafficSourceFlow } from './withoutRequests.ts';
 import { returnWizardFlow } from './returnWizard.ts';
@@ -37,6 +38,7 @@ export const machineOnlyFlows: readonly Flow[] = [
   navigationFlow,
   orderFlow,
   orderLinkFlow,
+  batchFlow,
   packingFlow,
   recentlyViewedFlow,
   reviewFlow,

@@ -5,6 +5,7 @@ import { findEndpoint, type EndpointName, type EndpointRequest } from './endpoin
 import { sampleLinkToken } from './guestOrders.ts';
 import { fulfilmentSamples } from './fulfilmentSamples.ts';
 import { sampleMetrics } from './metricSamples.ts';
+import { batchSamples } from './batchSamples.ts';
 import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
@@ -246,6 +247,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   ],
   showProduct: () => [{ params: { id: 'coat' }, body: { hidden: false } }],
   ...productEditSamples,
+  ...batchSamples,
   adminCampaigns: () => [{}],
   showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
   adminPromoCodes: () => [{}],

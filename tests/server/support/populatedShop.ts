@@ -12,6 +12,7 @@ import { insertReviews } from '../../../server/store/catalogue/writeReviews.ts';
 import { start } from './seedShop.ts';
 import { address, openTestShop } from './testShop.ts';
 import { insertCapturedPayment } from './insertCapturedPayment.ts';
+import { insertSampleBatches } from './batchSamples.ts';
 import { insertPackableOrders } from './packableOrders.ts';
 import { insertPastOrder } from './pastOrder.ts';
 import { insertPastReturn } from './pastReturn.ts';
@@ -175,6 +176,7 @@ export const openPopulatedShop = async (store: Store) => {
   await insertRecoveryCodes(store, staff.credentials.userId);
   await insertPackableOrders(store, staff.credentials);
   await insertUnmatchedWithdrawal(store, openWithdrawalId);
+  await insertSampleBatches(store, staff.credentials.userId);
   const empty = { id: 'empty', name: 'Empty', slug: 'empty', level: 1, parent_id: null } as const;
   await store.db
     .insertInto('categories')

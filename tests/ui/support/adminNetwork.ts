@@ -15,6 +15,8 @@ import { mockDefaultResponses } from './renderShop.tsx';
 await Promise.all([
   import('../../../src/app/admin/createAdminClient.ts'),
   import('../../../src/routes/admin/AdminPage.tsx'),
+  import('../../../src/routes/admin/AdminBatchPage.tsx'),
+  import('../../../src/routes/admin/AdminBatchesPage.tsx'),
   import('../../../src/routes/admin/AdminCampaignsPage.tsx'),
   import('../../../src/routes/admin/AdminCustomerPage.tsx'),
   import('../../../src/routes/admin/AdminCustomersPage.tsx'),
@@ -61,6 +63,7 @@ export const mockAdminResponses = (network: ReturnType<typeof fakeNetwork>): voi
   network.get('/auth/refresh', { ...credentials, isAdmin: true });
   network.get('/auth/current_user', { ...user, isAdmin: true });
   network.get('/admin/me', { result: staffMember });
+  network.get('/admin/batches', buildPage());
 };
 
 export const buildPage = <T>(...result: T[]) => ({ result, hasMore: false, nextCursor: null });

@@ -11,7 +11,8 @@ import { createProductInserter } from '../../../store/catalogue/insertProducts.t
 import type { StoredPicture } from '../../../store/catalogue/toProducts.ts';
 import { incrementCatalogueVersion } from '../../../store/catalogue/versions/catalogueVersion.ts';
 import type { SizeMeasurements } from '../../../../contract/types.ts';
-import { recordAudit } from '../../recordAudit.ts';
+import type { StoreTransaction } from '../../../store/database.ts';
+import { recordAudit, type AuditEntry } from '../../recordAudit.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import { readProductForStaff, type ProductForStaff } from '../products.ts';
 import type { Dependencies } from './changeProduct.ts';
@@ -26,60 +27,76 @@ interface CopiedParts {
   readonly measurements?: readonly SizeMeasurements[];
 }
 
+/** What an insertion left, for the audit log. */
+interface InsertedDraft {
+  readonly id: string;
+  readonly entry: Omit<AuditEntry, 'subjectId'>;
+}
+
 /**
- * Makes a draft by the rules of the importer, with one stock movement per size (S1). Throws `validation_failed` by field. `copied` is what
- * a copy takes over beside the fields of the form.
+ * Inserts a draft by the rules of the importer, with one stock movement per size (S1). Throws `validation_failed` by field. The caller
+ * records the entry and increments the catalogue version.
  */
-export const makeProduct = async (
-  context: Dependencies,
-  staff: CurrentUser,
+export const insertDraft = async (
+  trx: StoreTransaction,
+  { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
   { price, sizes, group, ...details }: NewProductInput,
   { pictures = [], measurements = [] }: CopiedParts = {},
-): Promise<ProductForStaff> => {
+): Promise<InsertedDraft> => {
   const fault = findSizeFault({ sizes });
   if (fault) throw validationError({ [fault[0]]: fault[1] });
   const id = createProductId(details.title, details.sku);
-  await context.store.transaction(async (trx) => {
-    await assertFreeSku(trx, details.sku);
-    if (await findProduct(trx, id))
-      throw validationError({ title: 'Another product has the address of this title and SKU' });
-    const names = await validateDetails(trx, { ...details, group });
-    const row = {
-      ...toProperties({ ...details, group }, 0),
-      sku: details.sku,
-      priceCents: price === null ? 0 : toCents(price),
-      sizes,
-      wearWith: details.wearWith,
-      measurements: [...measurements],
-      ...(group === null ? {} : { group }),
-    };
-    const at = context.clock().toISOString();
-    const product = toNewProduct(
-      { newId: () => context.newId('mov'), reason: 'seed' },
-      { row, pictures },
-      names,
-      at,
-      { isDraft: true },
-    );
-    await createProductInserter().insert(trx, [product]);
-    await recordAudit(trx, context, staff, {
+  await assertFreeSku(trx, details.sku);
+  if (await findProduct(trx, id))
+    throw validationError({ title: 'Another product has the address of this title and SKU' });
+  const names = await validateDetails(trx, { ...details, group });
+  const row = {
+    ...toProperties({ ...details, group }, 0),
+    sku: details.sku,
+    priceCents: price === null ? 0 : toCents(price),
+    sizes,
+    wearWith: details.wearWith,
+    measurements: [...measurements],
+    ...(group === null ? {} : { group }),
+  };
+  const made = toNewProduct(
+    { newId: () => newId('mov'), reason: 'seed' },
+    { row, pictures },
+    names,
+    clock().toISOString(),
+    { isDraft: true },
+  );
+  await createProductInserter().insert(trx, [made]);
+  const { description } = made.product;
+  return {
+    id,
+    entry: {
       action: 'product_made',
-      subjectId: id,
       before: null,
       after: {
         ...details,
-        description: product.product.description,
+        description,
         group,
         price: toDollars(row.priceCents),
         sizes: sizes.map(({ name }) => name),
-        revision: detailsRevision({
-          ...details,
-          description: product.product.description,
-          group,
-        }),
+        revision: detailsRevision({ ...details, description, group }),
       },
-    });
+    },
+  };
+};
+
+/** Makes a draft (`insertDraft`). `copied` is what a copy takes over beside the fields of the form. */
+export const makeProduct = async (
+  context: Dependencies,
+  staff: CurrentUser,
+  input: NewProductInput,
+  copied: CopiedParts = {},
+): Promise<ProductForStaff> => {
+  const made = await context.store.transaction(async (trx) => {
+    const { id, entry } = await insertDraft(trx, context, input, copied);
+    await recordAudit(trx, context, staff, { ...entry, subjectId: id });
     await incrementCatalogueVersion(trx, [id]);
+    return id;
   });
-  return readProductForStaff(context, id);
+  return readProductForStaff(context, made);
 };

@@ -5,7 +5,6 @@ import { deleteProduct } from '../../../store/admin/productEdits.ts';
 import { findProduct, listProductSizes } from '../../../store/admin/products.ts';
 import { readProductDetails } from '../../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../../store/catalogue/toProducts.ts';
-import { updateProduct } from '../../../store/catalogue/writeProducts.ts';
 import { incrementCatalogueVersion } from '../../../store/catalogue/versions/catalogueVersion.ts';
 import type { ProductsTable } from '../../../store/schema.ts';
 import { recordAudit } from '../../recordAudit.ts';
@@ -14,6 +13,7 @@ import type { ProductForStaff } from '../products.ts';
 import { changeProduct, type Dependencies } from './changeProduct.ts';
 import { makeProduct } from './makeProduct.ts';
 import { detailsOf } from '../productParts.ts';
+import { writeRetired } from '../productWrites.ts';
 
 /**
  * Retires a product: shoppers and the list of staff no longer have it, orders keep it. A restored one is hidden, unless that is undone.
@@ -27,12 +27,7 @@ export const setProductRetired = (
   changeProduct(context, staff, id, async (trx, row) => {
     if ((row.retired_at !== null) === retired) return undefined;
     const at = context.clock().toISOString();
-    await updateProduct(
-      trx,
-      id,
-      { retired_at: retired ? at : null, hidden: hidden ? 1 : 0, updated_at: at },
-      true,
-    );
+    await writeRetired(trx, id, { retired, hidden }, at);
     return {
       action: 'product_retired',
       before: { retired: !retired, hidden: row.hidden === 1 },

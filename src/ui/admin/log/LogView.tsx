@@ -16,6 +16,7 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   product: adminPaths.product,
   account: adminPaths.customer,
   promo: adminPaths.promoCode,
+  batch: adminPaths.batch,
   campaign: adminPaths.campaign,
   category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),
 };

@@ -22,6 +22,7 @@ const deadLetterNames: { readonly [name: string]: string } = {
   'return expiry': 'Close a return that did not arrive',
   'anonymization of guests': 'Anonymize a guest',
   'deletion of guests': 'Delete a guest without orders',
+  'batches of product changes': 'Change many products',
   'demo carrier': 'Advance an order of the demo',
 };
 

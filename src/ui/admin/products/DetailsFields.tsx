@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { colorFamilies } from '../../../../contract/catalogueFile.ts';
-import type { CategoryTree } from '../../../../contract/types.ts';
 import type { FieldPropsOf } from '../../forms/useContractForm.ts';
 import { capitalize } from '../../kit/capitalize.ts';
 import { SelectField } from '../../kit/SelectField.tsx';
@@ -9,6 +8,7 @@ import { TextAreaField } from '../../kit/TextAreaField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useQueries } from '../../shop/ShopContext.tsx';
 import { media } from '../../theme/theme.ts';
+import { toCategoryOptions } from '../categoryOptions.ts';
 import type { DetailsValues } from './detailsValues.ts';
 
 /** Two columns where there is room; wide fields take both. */
@@ -25,25 +25,6 @@ export const FieldGrid = styled.div`
     }
   }
 `;
-
-/** Third-level categories by path, like 'Men > Clothing > Jackets'. */
-const toCategoryOptions = ({
-  topLevelCategories,
-  secondLevelCategories,
-  thirdLevelCategories,
-}: CategoryTree) =>
-  topLevelCategories.flatMap((top) =>
-    secondLevelCategories
-      .filter(({ _parentCategory }) => _parentCategory === top._id)
-      .flatMap((second) =>
-        thirdLevelCategories
-          .filter(({ _parentCategory }) => _parentCategory === second._id)
-          .map((third) => ({
-            value: [top, second, third].map(({ slug }) => slug).join('/'),
-            label: [top, second, third].map(({ name }) => name).join(' > '),
-          })),
-      ),
-  );
 
 const splitSkus = (text: unknown): unknown =>
   typeof text === 'string'

@@ -16,6 +16,7 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { formatDateTime, movementReasonNames } from '../adminText.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
+import { ProductBatches } from '../batches/ProductBatches.tsx';
 import { CopyForm, Retirement } from './CopyAndRetire.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
@@ -106,6 +107,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
             ]}
           />
         </TitledPanel>
+        <ProductBatches batches={product.batches} />
         <AuditLog log={product.log} />
       </Column>
     </Columns>

@@ -1,16 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
 import { imageWidths } from '../../../../contract/pictures.ts';
 import { productStates, stockFilters } from '../../../../contract/wire/adminProducts.ts';
+import { selectChosen } from '../../../machines/batch/selectors.ts';
 import type { AdminProductLine } from '../../../services/admin/adminServices.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Picture } from '../../picture/Picture.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Actions, Hint } from '../admin.styles.ts';
+import { BulkForm } from '../batches/BulkForm.tsx';
+import { RunningBatches } from '../batches/RunningBatches.tsx';
 import { ExportButton } from '../ExportButton.tsx';
+import { isTaskAllowed } from '../taskRoles.ts';
+import { useStaffRole } from '../useStaffRole.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { ProductStateTag } from './ProductStateTag.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
@@ -97,6 +106,26 @@ const layout: AdminListLayout<AdminProductLine> = {
   getRowKey: ({ _id }) => _id,
 };
 
+/** DESK-401: chooses a product for a change of many. */
+const ChooseProduct = ({ _id, title }: AdminProductLine) => {
+  const { batch } = useAdminClient();
+  const isChosen = useSelector(batch, selectChosen).includes(_id);
+  return (
+    <Checkbox
+      checked={isChosen}
+      aria-label={`Choose ${title}`}
+      onChange={() => batch.send({ type: 'product.toggled', id: _id })}
+    >
+      Choose
+    </Checkbox>
+  );
+};
+
+const choosingLayout: AdminListLayout<AdminProductLine> = {
+  ...layout,
+  columns: [...layout.columns, { name: 'Change', cell: (product) => <ChooseProduct {...product} /> }],
+};
+
 /** ROLE-05: all products including hidden ones. */
 export const ProductsView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.products, {
@@ -104,21 +133,38 @@ export const ProductsView = () => {
     show: ['hidden', ...productStates],
     sort: ['title', 'price', '-price', 'stock', '-stock'],
   });
-  const { show, ...otherFilters } = filters;
-  const list = useInfiniteQuery(
-    useAdminClient().queries.products({
-      ...otherFilters,
-      hidden: show === 'hidden',
-      state: show === 'hidden' ? undefined : show,
-    }),
-  );
+  const { show, sort, ...otherFilters } = filters;
+  const filter = {
+    ...otherFilters,
+    hidden: show === 'hidden',
+    state: show === 'hidden' ? undefined : show,
+  };
+  const list = useInfiniteQuery(useAdminClient().queries.products({ ...filter, sort }));
+  const canChange = isTaskAllowed('offerProduct', useStaffRole());
+  const [isChanging, setIsChanging] = useState(false);
   return (
     <>
       <Actions>
         <LinkButton href={adminPaths.newProduct()}>New product</LinkButton>
+        {canChange && (
+          <Button
+            variant="secondary"
+            aria-expanded={isChanging}
+            onClick={() => setIsChanging((isOpen) => !isOpen)}
+          >
+            Change many
+          </Button>
+        )}
         <ExportButton name="products" />
       </Actions>
-      <AdminList layout={layout} list={list} search={search} onChange={setSearch} />
+      <RunningBatches />
+      {isChanging && <BulkForm filter={filter} />}
+      <AdminList
+        layout={isChanging ? choosingLayout : layout}
+        list={list}
+        search={search}
+        onChange={setSearch}
+      />
     </>
   );
 };

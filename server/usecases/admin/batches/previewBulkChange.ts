@@ -1,0 +1,68 @@
+/** DESK-401: one change of many products, as a batch to preview. */
+import type { BodyOf } from '../../../../contract/endpoint.ts';
+import type { Infer } from '../../../../contract/schema.ts';
+import type { adminBatchEndpoints, batch, BulkChange } from '../../../../contract/wire/adminBatches.ts';
+import { readNamesOfPath, unknownCategory } from '../../../catalogue/productRules.ts';
+import { validationError } from '../../../domain/appError.ts';
+import { insertBatch } from '../../../store/batches.ts';
+import { findCampaign } from '../../../store/catalogue/writeCampaigns.ts';
+import type { StoreTransaction } from '../../../store/database.ts';
+import { joinTransaction } from '../../joinTransaction.ts';
+import type { CurrentUser } from '../../useCaseContext.ts';
+import type { BatchContext } from './batchState.ts';
+import { readBatch } from './readBatches.ts';
+import { toBatchRow } from './startBatch.ts';
+import { toBulkTitle } from './bulkTitle.ts';
+
+const hasAtMostTwoDecimals = (value: number): boolean =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** The first fault of a change as such, by field; undefined without one. */
+const findFault = (change: BulkChange): readonly [field: string, message: string] | undefined => {
+  if (change.kind === 'price') {
+    const { mode, value } = change;
+    if (!hasAtMostTwoDecimals(value)) return ['change.value', 'Use at most two decimals'];
+    if (mode === 'set' && value < 0.01) return ['change.value', 'Must be at least $0.01'];
+    if (mode === 'percent' && (value <= -100 || value > 1000))
+      return ['change.value', 'Must be a percentage above −100 and at most 1000'];
+    return mode !== 'set' && value === 0 ? ['change.value', 'This would change nothing'] : undefined;
+  }
+  if (change.kind !== 'stock') return undefined;
+  if (change.mode === 'set' && change.quantity < 0) return ['change.quantity', 'Must be 0 or more'];
+  return change.mode === 'add' && change.quantity === 0
+    ? ['change.quantity', 'This would change nothing']
+    : undefined;
+};
+
+/** Validates a change against the data; returns the name of its campaign, if it has one. */
+const validateChange = async (trx: StoreTransaction, change: BulkChange): Promise<string> => {
+  const fault = findFault(change);
+  if (fault) throw validationError({ [fault[0]]: fault[1] });
+  if (change.kind === 'category' && !(await readNamesOfPath(trx, change.category)))
+    throw validationError({ 'change.category': unknownCategory(change.category) });
+  if (change.kind !== 'campaign') return '';
+  const campaign = await findCampaign(trx, change.campaign);
+  if (!campaign) throw validationError({ 'change.campaign': 'There is no such campaign' });
+  return campaign.name;
+};
+
+/**
+ * Prepares one change of the selected products: the job makes the items, and the batch is `previewed` then. Nothing changes before it is
+ * applied. Throws `validation_failed` by field.
+ */
+export const previewBulkChange = (
+  context: BatchContext,
+  staff: CurrentUser,
+  source: BodyOf<typeof adminBatchEndpoints.previewBulkChange>,
+): Promise<Infer<typeof batch>> =>
+  context.store.transaction(async (trx) => {
+    const title = toBulkTitle(source.change, await validateChange(trx, source.change));
+    const row = toBatchRow(context, staff, {
+      kind: 'bulk',
+      title,
+      is_due: 1,
+      source: JSON.stringify(source),
+    });
+    await insertBatch(trx, row);
+    return readBatch(joinTransaction(context, trx), row.id);
+  });

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { selectSentCommand } from '../../../machines/batch/selectors.ts';
+import type { Batch } from '../../../../contract/wire/adminBatches.ts';
+import { useFocusWhenLost } from '../../forms/focusRecovery.ts';
+import { Button } from '../../kit/Button.tsx';
+import { LinkButton } from '../../link/LinkButton.tsx';
+import { newKey } from '../../shop/ShopContext.tsx';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import { Actions, Hint, Panel } from '../admin.styles.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { isTaskAllowed } from '../taskRoles.ts';
+import { useStaffRole } from '../useStaffRole.ts';
+import { countProducts } from './batchText.ts';
+
+interface ActionsProps {
+  readonly batch: Batch;
+}
+
+const Buttons = ({ batch: { state, waiting, canUndo, undoes, applied } }: ActionsProps) => {
+  const { batch: actor } = useAdminClient();
+  const sent = useSelector(actor, selectSentCommand);
+  const isSending = sent !== null;
+  const send = (type: 'batch.applied' | 'batch.stopped' | 'batch.undone') => () =>
+    actor.send({ type, requestId: newKey() });
+  if (state === 'preparing' || state === 'running')
+    return (
+      <Button
+        variant="secondary"
+        disabled={isSending}
+        busy={sent === 'cancel'}
+        onClick={send('batch.stopped')}
+      >
+        {state === 'running' ? 'Stop' : 'Discard'}
+      </Button>
+    );
+  if (state === 'previewed')
+    return (
+      <>
+        {waiting > 0 && (
+          <Button disabled={isSending} busy={sent === 'apply'} onClick={send('batch.applied')}>
+            Change {countProducts(waiting)}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          disabled={isSending}
+          busy={sent === 'cancel'}
+          onClick={send('batch.stopped')}
+        >
+          Discard
+        </Button>
+      </>
+    );
+  if (!canUndo) return <LinkButton href={adminPaths.products()}>Back to products</LinkButton>;
+  return (
+    <Button variant="secondary" disabled={isSending} busy={sent === 'undo'} onClick={send('batch.undone')}>
+      {undoes === null ? 'Undo' : 'Undo this undo'}: {countProducts(applied)}
+    </Button>
+  );
+};
+
+const hints: { readonly [S in Batch['state']]?: string } = {
+  previewed: 'Nothing has changed yet. You can undo the change later.',
+  running: 'You can leave this page: the shop continues, and the batch is listed under Batches.',
+};
+
+/** DESK-404, DESK-406, DESK-407: what staff can do with a batch now. */
+export const BatchActions = ({ batch }: ActionsProps) => {
+  const role = useStaffRole();
+  const titleRef = useFocusWhenLost<HTMLHeadingElement>(`${batch.state} ${batch.canUndo}`);
+  const hint = hints[batch.state];
+  return (
+    <Panel aria-labelledby="next">
+      <h2 id="next" ref={titleRef} tabIndex={-1}>
+        Next step
+      </h2>
+      {hint !== undefined && <Hint>{hint}</Hint>}
+      {isTaskAllowed('offerProduct', role) ? (
+        <Actions>
+          <Buttons batch={batch} />
+        </Actions>
+      ) : (
+        <Hint>This needs the role manager. Yours is {role}.</Hint>
+      )}
+    </Panel>
+  );
+};

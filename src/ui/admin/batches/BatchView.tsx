@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { Batch } from '../../../../contract/wire/adminBatches.ts';
+import {
+  selectBatch,
+  selectFailure,
+  selectIsChoosing,
+  selectProblem,
+} from '../../../machines/batch/selectors.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import { FormError } from '../../forms/FormError.tsx';
+import { RecordTitle } from '../../head/RecordTitle.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
+import { StandaloneLink } from '../../link/TextLink.tsx';
+import { Actions, DescriptionList, Hint } from '../admin.styles.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { formatDateTime } from '../adminText.ts';
+import { BatchActions } from './BatchActions.tsx';
+import { BatchItems } from './BatchItems.tsx';
+import { BatchProgress } from './BatchProgress.tsx';
+import { useFollowedBatch } from './useFollowedBatch.ts';
+
+/** DESK-403 to DESK-407: a batch from its preview to its undo. */
+export const BatchView = ({ id }: { readonly id: string }) => {
+  const { batch: actor } = useAdminClient();
+  const batch = useSelector(actor, selectBatch);
+  const isChoosing = useSelector(actor, selectIsChoosing);
+  const problem = useSelector(actor, selectProblem);
+  useFollowedBatch();
+  // Entering a page resets the machine, also after this effect.
+  useEffect(() => {
+    if (isChoosing) actor.send({ type: 'batch.opened', id });
+  }, [actor, isChoosing, id]);
+  const shown = batch?._id === id ? batch : null;
+  return (
+    <>
+      <RecordTitle title={shown?.title ?? 'Batch'} />
+      {problem !== null && <Problem isUnanswered={problem === 'unanswered'} />}
+      <Busy
+        isBusy={shown === null && problem === null}
+        label="Loading this batch"
+        skeleton={<SkeletonBlock $height="420px" />}
+      >
+        {shown && <Content batch={shown} />}
+      </Busy>
+    </>
+  );
+};
+
+const Problem = ({ isUnanswered }: { readonly isUnanswered: boolean }) => {
+  const { batch: actor } = useAdminClient();
+  const text = useSelector(actor, selectFailure)?.message ?? 'We could not load this batch.';
+  return (
+    <>
+      <FormError key={text} text={text}>
+        {isUnanswered ? 'Sending again is safe: it is done once.' : ''}
+      </FormError>
+      <Actions>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'batch.retried' })}>
+          {isUnanswered ? 'Send again' : 'Try again'}
+        </Button>
+      </Actions>
+    </>
+  );
+};
+
+const Content = ({ batch }: { readonly batch: Batch }) => {
+  const { applied, skipped, failed, undone, unchanged, waiting, undoes } = batch;
+  const counts: readonly (readonly [name: string, count: number])[] = [
+    [batch.state === 'previewed' ? 'Would change' : 'Not applied', waiting],
+    ['Changed', applied],
+    ['Changed back', undone],
+    ['Left as they are', skipped],
+    ['Faults', failed],
+    ['Need no change', unchanged],
+  ];
+  return (
+    <>
+      <BatchProgress batch={batch} />
+      <BatchActions batch={batch} />
+      <DescriptionList>
+        {counts
+          .filter(([, count]) => count > 0)
+          .map(([name, count]) => [
+            <dt key={name}>{name}</dt>,
+            <dd key={`${name} count`}>{count.toLocaleString('en')}</dd>,
+          ])}
+      </DescriptionList>
+      <Hint>
+        {batch.by}, {formatDateTime(batch.at)}
+      </Hint>
+      {undoes !== null && (
+        <p>
+          <StandaloneLink href={adminPaths.batch(undoes)}>The batch that this one takes back</StandaloneLink>
+        </p>
+      )}
+      {batch.state !== 'preparing' && <BatchItems batch={batch} />}
+    </>
+  );
+};

@@ -1,0 +1,115 @@
+import { formatCents } from '../../../../contract/money.ts';
+import type { Batch, BatchItemState } from '../../../../contract/wire/adminBatches.ts';
+import type { BatchItem } from '../../../services/admin/batchServices.ts';
+
+export const batchStateNames: { readonly [S in Batch['state']]: string } = {
+  preparing: 'Being prepared',
+  previewed: 'Preview',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  canceled: 'Stopped',
+  undoing: 'Being undone',
+  undone: 'Undone',
+};
+
+export const itemStateNames: { readonly [S in BatchItemState]: string } = {
+  waiting: 'Not applied',
+  applied: 'Changed',
+  skipped: 'Left as it is',
+  failed: 'Fault',
+  undone: 'Undone',
+};
+
+export const countProducts = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`;
+
+type Values = BatchItem['before'];
+
+const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const describeOffer = (value: unknown): string => {
+  if (!isRecord(value)) return '';
+  const price = formatCents(Number(value.priceCents));
+  const percent = Number(value.discountPercent);
+  if (Number(value.priceCents) === 0) return 'No price';
+  return percent > 0 ? `${price} less ${percent} %` : price;
+};
+
+const describeStock = (value: unknown): string =>
+  isRecord(value)
+    ? Object.entries(value)
+        .map(([size, units]) => `${size}: ${String(units)}`)
+        .join(', ')
+    : '';
+
+const describeVisibility = (value: unknown): string => {
+  if (!isRecord(value)) return '';
+  if (value.retired === true) return 'Retired';
+  return value.hidden === true ? 'Hidden' : 'Shown';
+};
+
+const describeCampaigns = (value: unknown): string =>
+  isRecord(value)
+    ? Object.entries(value)
+        .map(([campaign, place]) => (place === null ? `Not in ${campaign}` : `In ${campaign}`))
+        .join(', ')
+    : '';
+
+const describeDetails = (value: unknown): string =>
+  isRecord(value)
+    ? Object.values(value)
+        .map((each) => (Array.isArray(each) ? each.join(', ') : typeof each === 'string' ? each : 'none'))
+        .join(', ')
+    : '';
+
+const describeSizes = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') || 'No sizes' : '';
+
+const describePictures = (value: unknown): string =>
+  Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}` : '';
+
+const describers: { readonly [part: string]: (value: unknown) => string } = {
+  offer: describeOffer,
+  stock: describeStock,
+  stockAdded: describeStock,
+  visibility: describeVisibility,
+  campaigns: describeCampaigns,
+  details: describeDetails,
+  sizes: describeSizes,
+  pictures: describePictures,
+  newProduct: () => 'New draft',
+};
+
+/** The values of a product in a batch, in one line. */
+export const describeValues = (values: Values): string =>
+  values === null
+    ? 'No product'
+    : Object.entries(values)
+        .map(([part, value]) => describers[part]?.(value) ?? part)
+        .join('; ');
+
+/** What the shop does with a batch, or has done. */
+export const describeProgress = (batch: Batch): string => {
+  const { state, total, waiting, applied, undone } = batch;
+  const changed = applied + undone;
+  switch (state) {
+    case 'preparing':
+      return `Preparing: ${countProducts(total)} so far`;
+    case 'previewed':
+      return waiting === 0 ? 'Nothing would change' : `${countProducts(waiting)} would change`;
+    case 'running':
+      return `${(total - waiting).toLocaleString('en')} of ${countProducts(total)}`;
+    case 'undoing':
+      return `Undone so far: ${countProducts(undone)}`;
+    case 'undone':
+      return `${countProducts(undone)} changed back`;
+    case 'canceled':
+      return changed === 0 ? 'Nothing was changed' : `Stopped after ${countProducts(changed)}`;
+    case 'failed':
+      return 'No product was changed';
+    case 'done':
+      return `${countProducts(changed)} changed`;
+  }
+};

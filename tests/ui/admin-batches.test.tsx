@@ -1,0 +1,198 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Batch } from '../../contract/wire/adminBatches.ts';
+import { done, failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { describedByText, main, press, typeInto } from './support/interactions.ts';
+import { adminProduct, buildPage, mockAdminResponses, staffMember } from './support/adminNetwork.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+const network = fakeNetwork();
+beforeEach(() => mockAdminResponses(network));
+
+const chooseOption = (label: string, value: string) => typeInto(main().getByLabelText(label), value);
+const postsTo = (path: string) => network.requestsTo(path).filter(({ method }) => method === 'POST');
+
+const preview: Batch = {
+  _id: 'b1',
+  kind: 'bulk',
+  title: 'Price −10 %, rounded to .90',
+  state: 'previewed',
+  total: 3,
+  waiting: 2,
+  applied: 0,
+  skipped: 0,
+  failed: 1,
+  undone: 0,
+  unchanged: 4,
+  by: 'cleo@example.org',
+  at: '2026-03-02T10:00:00.000Z',
+  finishedAt: null,
+  undoes: null,
+  canUndo: false,
+};
+
+const items = buildPage(
+  {
+    position: 0,
+    product: { _id: 'p1', sku: 'S1', title: 'Wool coat' },
+    before: { offer: { priceCents: 12_000, discountPercent: 0 } },
+    after: { offer: { priceCents: 10_790, discountPercent: 0 } },
+    state: 'waiting',
+    code: null,
+    message: null,
+  },
+  {
+    position: 1,
+    product: { _id: 'p2', sku: 'S2', title: 'Belt' },
+    before: { offer: { priceCents: 500, discountPercent: 0 } },
+    after: { offer: { priceCents: 0, discountPercent: 0 } },
+    state: 'failed',
+    code: 'validation_failed',
+    message: 'The price would be −$5.00',
+  },
+);
+
+const answer = (batch: Partial<Batch>, statusCode = 200) => ({
+  ...done({ ...preview, ...batch }),
+  statusCode,
+});
+
+describe('a change of many products', () => {
+  const openForm = async () => {
+    network.get('/admin/products', buildPage({ ...adminProduct, available: 2, sizesOut: 1 }));
+    renderShop('/admin/products?stock=low');
+    press(await main().findByRole('button', { name: 'Change many' }));
+    await main().findByRole('heading', { name: 'Change many products' });
+  };
+
+  it('DESK-401, DESK-402, DESK-403 asks for the preview of all that match, and opens it', async () => {
+    await openForm();
+    press(main().getByRole('button', { name: 'Preview' }));
+    const number = main().getByLabelText('Number');
+    await waitFor(() => expect(describedByText(number)).toContain('Required'));
+    expect(document.activeElement).toBe(number);
+    typeInto(number, '-10');
+    await waitFor(() => expect(describedByText(number)).toContain('Use a number above 0'));
+    typeInto(number, '10');
+    chooseOption('Round', '.90');
+    network.post('/admin/batches', answer({ state: 'previewed' }, 201));
+    network.get('/admin/batches/b1', { result: preview });
+    network.get('/admin/batches/b1/items', items);
+    press(main().getByRole('button', { name: 'Preview' }));
+    expect(await main().findByRole('heading', { level: 1, name: preview.title })).toBeTruthy();
+    expect(location.pathname).toBe('/admin/batches/b1');
+    expect(postsTo('/admin/batches')[0]?.body).toEqual({
+      selection: { kind: 'filter', filter: { stock: 'low', hidden: false } },
+      change: { kind: 'price', mode: 'percent', value: -10, ending: '.90' },
+    });
+    expect(await main().findByText('$107.90')).toBeTruthy();
+    expect(main().getByText('The price would be −$5.00')).toBeTruthy();
+    expect(main().getByText('2 products would change')).toBeTruthy();
+  });
+
+  it('DESK-401 changes the checked products, and shows the server’s errors at their fields', async () => {
+    await openForm();
+    chooseOption('Products', 'chosen');
+    expect(main().getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true);
+    press(main().getByRole('checkbox', { name: 'Choose Wool coat' }));
+    chooseOption('What to change', 'stock');
+    chooseOption('How', 'take');
+    typeInto(main().getByLabelText('Units'), '3');
+    network.post('/admin/batches', {
+      ...failure(400, 'validation_failed', 'Wrong.'),
+      fields: { 'change.size': 'There is no such size' },
+    });
+    press(main().getByRole('button', { name: 'Preview' }));
+    const size = main().getByLabelText(/^Size/);
+    await waitFor(() => expect(describedByText(size)).toContain('There is no such size'));
+    expect(postsTo('/admin/batches')[0]?.body).toEqual({
+      selection: { kind: 'ids', ids: ['p1'] },
+      change: { kind: 'stock', mode: 'add', quantity: -3, size: null },
+    });
+  });
+
+  it('DESK-412 names the batches that run, and hides the change from readers', async () => {
+    network.get('/admin/me', { result: { ...staffMember, role: 'reader' } });
+    network.get('/admin/batches', buildPage({ ...preview, state: 'running' }));
+    network.get('/admin/products', buildPage({ ...adminProduct, available: 2, sizesOut: 1 }));
+    renderShop('/admin/products');
+    expect((await main().findByRole('link', { name: preview.title })).getAttribute('href')).toBe(
+      '/admin/batches/b1',
+    );
+    await waitFor(() => expect(main().queryByRole('button', { name: 'Change many' })).toBeNull());
+  });
+});
+
+describe('a batch', () => {
+  const open = async (batch: Partial<Batch>) => {
+    network.get('/admin/batches/b1', { result: { ...preview, ...batch } });
+    network.get('/admin/batches/b1/items', items);
+    renderShop('/admin/batches/b1');
+    await main().findByRole('heading', { level: 1, name: preview.title });
+  };
+
+  it('DESK-405, DESK-406 is applied, shows its progress and its result, and is undone by another one', async () => {
+    await open({});
+    network.post('/admin/batches/b1/apply', answer({ state: 'running', applied: 1, waiting: 1 }));
+    network.get('/admin/batches/b1', {
+      result: { ...preview, state: 'done', applied: 2, waiting: 0, canUndo: true },
+    });
+    press(main().getByRole('button', { name: 'Change 2 products' }));
+    const bar = await main().findByRole('progressbar', { name: 'Progress' });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['2', '3']);
+    expect(main().getByText('2 of 3 products')).toBeTruthy();
+    const undo = await main().findByRole('button', { name: 'Undo: 2 products' }, { timeout: 3000 });
+    expect(main().getByText('2 products changed')).toBeTruthy();
+    const inverse = { ...preview, _id: 'b2', title: 'Undo: Price', state: 'done', undoes: 'b1' };
+    network.post('/admin/batches/b1/undo', { ...done(inverse), statusCode: 201 });
+    network.get('/admin/batches/b2', { result: inverse });
+    network.get('/admin/batches/b2/items', buildPage());
+    press(undo);
+    expect(await main().findByRole('heading', { level: 1, name: 'Undo: Price' })).toBeTruthy();
+    expect(location.pathname).toBe('/admin/batches/b2');
+  });
+
+  it('DESK-405 is discarded or stopped, and a refused request can be repeated', async () => {
+    await open({});
+    network.post(
+      '/admin/batches/b1/cancel',
+      failure(409, 'move_not_allowed', 'This batch has ended already.'),
+    );
+    press(main().getByRole('button', { name: 'Discard' }));
+    expect((await main().findByRole('alert')).textContent).toContain('This batch has ended already.');
+    network.get('/admin/batches/b1', { result: { ...preview, state: 'canceled' } });
+    press(main().getByRole('button', { name: 'Try again' }));
+    expect(await main().findByText('Nothing was changed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  });
+
+  it('DESK-403 shows the faults only', async () => {
+    await open({ state: 'done' });
+    await main().findByText('Belt');
+    chooseOption('Show', 'failed');
+    await waitFor(() => expect(location.search).toBe('?state=failed'));
+  });
+
+  it('DESK-410, DESK-411 is listed, and named on the page of its products', async () => {
+    network.get(
+      '/admin/batches',
+      buildPage({ ...preview, state: 'done', applied: 2, waiting: 0, canUndo: true }),
+    );
+    renderShop('/admin/batches');
+    expect((await main().findByRole('link', { name: preview.title })).getAttribute('href')).toBe(
+      '/admin/batches/b1',
+    );
+    expect(main().getByText('2 products changed')).toBeTruthy();
+  });
+
+  it('DESK-411 is named on the page of a product', async () => {
+    const batches = [{ _id: 'b1', title: 'Price −10 %', at: preview.at, by: preview.by, isUndone: true }];
+    network.get('/admin/products/p1', { ...adminProduct, batches });
+    renderShop('/admin/products/p1');
+    expect((await main().findByRole('link', { name: 'Price −10 %' })).getAttribute('href')).toBe(
+      '/admin/batches/b1',
+    );
+    expect(main().getByText(/, undone$/)).toBeTruthy();
+  });
+});
