@@ -45,6 +45,7 @@ import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLin
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProductEdits } from './adminProductEdits.ts';
 import { adminBatchEndpoints } from './adminBatches.ts';
+import { adminImportEndpoints } from './adminImports.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -85,6 +86,7 @@ export const adminEndpoints = {
   showProduct,
   ...adminProductEdits,
   ...adminBatchEndpoints,
+  ...adminImportEndpoints,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,

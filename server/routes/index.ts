@@ -5,6 +5,7 @@ import { registerAdminProductEdits } from './adminProductEdits.ts';
 import { registerAdminBatchRoutes } from './adminBatches.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
+import { registerAdminImports } from './adminImports.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
@@ -73,6 +74,7 @@ const resources: readonly Register[] = [
   registerAdminFulfilmentRoutes,
   registerAdminProductEdits,
   registerAdminBatchRoutes,
+  registerAdminImports,
   registerAdminStaffRoutes,
   registerAdminCustomerRoutes,
   registerDevMailRoutes,

@@ -92,7 +92,9 @@ const readVariants = (
       column: columnOf('sale_price'),
       message: 'This sale is not running today, so the product comes in at its regular price.',
     });
-  const wholeUnits = readCell(errors, { line, column: columnOf('stock') }, () => parseUnits(read(row, 'stock')));
+  const wholeUnits = readCell(errors, { line, column: columnOf('stock') }, () =>
+    parseUnits(read(row, 'stock')),
+  );
   const combinations = combine(options).slice(0, maximumCombinations);
   if (combinations.length > 1 && wholeUnits !== null)
     notes.push({

@@ -35,6 +35,7 @@ import { productStateColumns } from './0033-product-states.ts';
 import { promotionColumns } from './0034-promotions.ts';
 import { parcelTables } from './0035-parcels.ts';
 import { batchTables } from './0036-batches.ts';
+import { catalogueImportTables } from './0038-catalogue-imports.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -75,6 +76,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0034-promotions': promotionColumns,
   '0035-parcels': parcelTables,
   '0036-batches': batchTables,
+  '0038-catalogue-imports': catalogueImportTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

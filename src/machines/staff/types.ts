@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
+import type { ImportTask } from './importTasks.ts';
 import type { ProductTask } from './productTasks.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
@@ -65,6 +66,7 @@ export type StaffTask =
   | { readonly kind: 'exportCustomer'; readonly id: string }
   /** Saves a list as a file. */
   | { readonly kind: 'exportTable'; readonly id: ExportedTable }
+  | ImportTask
   /** `id` of an order or a customer. */
   | { readonly kind: 'addNote'; readonly id: string; readonly text: string }
   | {

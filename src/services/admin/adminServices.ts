@@ -12,6 +12,7 @@ import type { Api } from '../api.ts';
 import { messageOf, type RequestOptions } from './requestOptions.ts';
 import { createBatchServices } from './batchServices.ts';
 import { createFulfilmentServices } from './fulfilmentServices.ts';
+import { createImportServices } from './importServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
 import { createPromotionServices } from './promotionServices.ts';
@@ -53,6 +54,7 @@ export type { RequestOptions };
 export const createAdminServices = ({ send }: Api) => ({
   fulfilment: createFulfilmentServices({ send }),
   batches: createBatchServices({ send }),
+  imports: createImportServices({ send }),
   ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,
