@@ -182,6 +182,16 @@ export const listItems = (
     .offset(skip)
     .execute();
 
+/** Faults and notes of all items. */
+export const countFaults = async (db: Handle, importId: string): Promise<number> => {
+  const { total } = await db
+    .selectFrom('catalogue_import_items')
+    .select((eb) => eb.fn.sum<number | null>('fault_count').as('total'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+};
+
 export const insertPictures = async (
   trx: StoreTransaction,
   pictures: readonly CatalogueImportPicturesTable[],

@@ -112,7 +112,7 @@ export const checkStep = async (
     db,
     now,
     mapping,
-    categories: new Set(categories.map(({ path }) => path)),
+    categories: new Map(categories.map(({ path, names }) => [path, names.join(' > ')] as const)),
     inFile: new Set(items.filter(({ errors }) => errors.length === 0).map(({ product }) => product.sku)),
     hasPicture: async (id: string) => (await media.kindOf(id)) !== undefined,
   };

@@ -31,6 +31,13 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const isSameDescription = (stored: string, after: string): boolean =>
   stored === after || sanitizeDescription(toDescriptionHtml(stored)) === after;
 
+/** How the values of a detail are shown. */
+const createTextOf = (field: string, { categories }: PlanContext): ((value: TextValue) => string | null) => {
+  if (field === 'description') return (html) => toDescriptionText(toText(html) ?? '');
+  if (field === 'category') return (path) => categories.get(toText(path) ?? '') ?? toText(path);
+  return toText;
+};
+
 /** The details that the file tells otherwise than the product has them. */
 const compareDetails = (product: ImportedProduct, before: Details, wearWith: readonly string[]): Details => {
   const { title, brand, color, colorFamily, category, group, descriptionHtml } = product;
@@ -121,8 +128,7 @@ export const planChange = async (
       Object.keys(details).map((name) => [name, presentDetails[name as keyof typeof presentDetails]]),
     );
     for (const [field, value] of Object.entries(details)) {
-      const toShown =
-        field === 'description' ? (html: TextValue) => toDescriptionText(toText(html) ?? '') : toText;
+      const toShown = createTextOf(field, context);
       changes.push({
         field,
         before: toShown(presentDetails[field as keyof typeof presentDetails]),

@@ -20,8 +20,8 @@ export interface PlanContext {
   readonly db: Handle;
   readonly now: Date;
   readonly mapping: ImportMapping;
-  /** Paths of third-level categories that the shop has. */
-  readonly categories: ReadonlySet<string>;
+  /** Third-level categories of the shop as staff read them, by path. */
+  readonly categories: ReadonlyMap<string, string>;
   /** SKUs of the shop among those that products of the file link to, and of products that the file makes. */
   readonly linkable: { readonly present: ReadonlySet<string>; readonly inFile: ReadonlySet<string> };
   /** Ids of fetched pictures by hash of the URL. */

@@ -43,13 +43,20 @@ const requiredTexts = [
   ['category', 'a category'],
 ] as const;
 
-const describe = (product: ImportedProduct, more: readonly TextChange[]): TextChange[] =>
+const describe = (
+  product: ImportedProduct,
+  { categories }: Pick<PlanContext, 'categories'>,
+  more: readonly TextChange[],
+): TextChange[] =>
   [
-    { field: 'title', before: null, after: toText(product.title) },
     { field: 'brand', before: null, after: toText(product.brand) },
     { field: 'description', before: null, after: toDescriptionText(product.descriptionHtml ?? '') },
     { field: 'color', before: null, after: toText(product.color) },
-    { field: 'category', before: null, after: toText(product.categoryNames?.join(' > ')) },
+    {
+      field: 'category',
+      before: null,
+      after: categories.get(product.category ?? '') ?? toText(product.categoryNames?.join(' > ')),
+    },
     ...more,
   ].filter(({ after }) => after !== null);
 
@@ -123,7 +130,7 @@ export const planNewProduct = async (
   return {
     errors,
     notes: [...notes, ...pictureNotes],
-    changes: describe(product, [
+    changes: describe(product, context, [
       { field: 'price', before: null, after: toOfferText(offer) },
       {
         field: 'sizes',

@@ -2,6 +2,7 @@ import { createProductId } from '../../../catalogue/productId.ts';
 import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
 import { isPictureUrl } from '../../../catalogue/shopFiles/importedProduct.ts';
 import {
+  countFaults,
   findFailedPictures,
   findFetchedPictures,
   listPlannedItems,
@@ -149,6 +150,12 @@ export const startImportBatch = async (
     // Canceled in the meantime: the batch stays a preview.
     if (present?.state !== 'fetching') return;
     await applyBatch(joinTransaction(context, trx), staff, batchId);
-    await updateImport(trx, row.id, { state: 'applying', batch_id: batchId, claimed_until: null });
+    await updateImport(trx, row.id, {
+      state: 'applying',
+      batch_id: batchId,
+      claimed_until: null,
+      // With the pictures that could not be fetched.
+      fault_count: await countFaults(trx, row.id),
+    });
   });
 };

@@ -15,7 +15,7 @@ import { ChangeList, FaultList } from './imports.styles.ts';
 const Changes = ({ item: { outcome, changes } }: { readonly item: ImportItem }) => {
   if (changes.length === 0) return outcomeNames[outcome];
   return (
-    <>
+    <div>
       {outcomeNames[outcome]}
       <ChangeList>
         {changes.map(({ field, before, after }) => (
@@ -26,7 +26,7 @@ const Changes = ({ item: { outcome, changes } }: { readonly item: ImportItem }) 
           </li>
         ))}
       </ChangeList>
-    </>
+    </div>
   );
 };
 

@@ -21,6 +21,7 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
   const [, navigate] = useLocation();
   const { state, message, batch, pictures, canUndo } = current;
   const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const showsDrafts = batch !== null && state === 'done' && current.mapping?.shows === false;
   return (
     <>
       {state === 'failed' ? (
@@ -39,9 +40,9 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
       <Actions>
         <LinkButton
           variant={batch ? 'primary' : 'secondary'}
-          href={adminPaths.products(batch && state === 'done' ? { show: 'drafts' } : {})}
+          href={adminPaths.products(showsDrafts ? { show: 'drafts' } : {})}
         >
-          {batch && state === 'done' ? 'See the drafts' : 'Back to products'}
+          {showsDrafts ? 'See the drafts' : 'See all products'}
         </LinkButton>
         {canUndo && batch && (
           <Button
