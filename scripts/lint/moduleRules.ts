@@ -142,7 +142,7 @@ const serverModules: Record<string, ModuleRule> = {
   serverRoutes: {
     folder: 'server/{routes,http,pages}',
     modules: ['contract', 'domain', 'usecases', 'store', ...adapters],
-    packages: ['fastify', '@fastify/*', 'helmet'],
+    packages: ['fastify', '@fastify/*', 'helmet', 'fast-json-stringify'],
     // The sign-in page of the demo shows an account.
     files: [...serverFiles, 'demo/accounts.ts'],
     node: true,

@@ -59,6 +59,23 @@ describeOnBothEngines('batches of product changes', (openTestStore) => {
     });
   });
 
+  it('DESK-401 refuses a change of what does not exist, and one that changes nothing', async () => {
+    const { preview } = await openBatchShop(await openTestStore(), 0);
+    const refusals: readonly [BulkChange, string][] = [
+      [{ kind: 'stock', mode: 'add', quantity: 1, size: 'XXS' }, 'change.size'],
+      [{ kind: 'stock', mode: 'set', quantity: -1, size: null }, 'change.quantity'],
+      [{ kind: 'category', category: 'men/clothing/hats' }, 'change.category'],
+      [{ kind: 'campaign', campaign: 'winter', mode: 'in' }, 'change.campaign'],
+      [{ kind: 'price', mode: 'percent', value: -100, ending: null }, 'change.value'],
+      [{ kind: 'price', mode: 'amount', value: 0.001, ending: null }, 'change.value'],
+    ];
+    for (const [change, field] of refusals)
+      await expect(preview(change)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+    await expect(preview(add(1), { kind: 'ids', ids: ['coat', 'hat'] })).rejects.toMatchObject({
+      fields: { 'selection.ids': "There is no product 'hat'" },
+    });
+  });
+
   it('DESK-402, DESK-404, DESK-406, DESK-408, DESK-411 reprices 1,000 products and undoes it hours later, to the same content', async () => {
     const shop = await openBatchShop(await openTestStore(), 1_000);
     const content = await shop.readContentHash();

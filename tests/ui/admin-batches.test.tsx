@@ -73,6 +73,7 @@ describe('a change of many products', () => {
     await waitFor(() => expect(describedByText(number)).toContain('Required'));
     expect(document.activeElement).toBe(number);
     typeInto(number, '-10');
+    press(main().getByRole('button', { name: 'Preview' }));
     await waitFor(() => expect(describedByText(number)).toContain('Use a number above 0'));
     typeInto(number, '10');
     chooseOption('Round', '.90');

@@ -1,6 +1,6 @@
 /** Products that staff select for a change of many. */
 import type { ProductSelection } from '../../../contract/wire/adminBatches.ts';
-import { rowsIn } from '../common/queries.ts';
+import { isFound, rowsIn } from '../common/queries.ts';
 import type { Handle } from '../database.ts';
 import type { ProductSizesTable, ProductsTable } from '../schema.ts';
 import { productConditions } from './products.ts';
@@ -21,6 +21,10 @@ export const listSelectedProducts = (
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Whether any product has a size of this name. */
+export const hasSize = (db: Handle, name: string): Promise<boolean> =>
+  isFound(db.selectFrom('product_sizes').select('name').where('name', '=', name).limit(1));
 
 /** Sizes by product, in their order. */
 export const listSizesOfProducts = async (

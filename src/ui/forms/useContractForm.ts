@@ -10,11 +10,13 @@ import {
 import type { Schema } from '../../../contract/schema.ts';
 import { contractResolver } from './contractResolver.ts';
 
-/** The resolver's errors are keyed by the dotted path of the field. */
+const readKey = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+/** The resolver's errors are keyed by the dotted path of the field; those that `setError` adds, by its parts. */
 const findErrorMessage = (errors: object, name: string): string | undefined => {
-  const error: unknown = Reflect.get(errors, name);
-  const message: unknown =
-    typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
+  const error = readKey(errors, name) ?? name.split('.').reduce(readKey, errors as unknown);
+  const message = readKey(error, 'message');
   return typeof message === 'string' ? message : undefined;
 };
 

@@ -1,9 +1,16 @@
 /** DESK-401: one change of many products, as a batch to preview. */
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import type { Infer } from '../../../../contract/schema.ts';
-import type { adminBatchEndpoints, batch, BulkChange } from '../../../../contract/wire/adminBatches.ts';
+import type {
+  adminBatchEndpoints,
+  batch,
+  BulkChange,
+  ProductSelection,
+} from '../../../../contract/wire/adminBatches.ts';
 import { readNamesOfPath, unknownCategory } from '../../../catalogue/productRules.ts';
 import { validationError } from '../../../domain/appError.ts';
+import { hasSize } from '../../../store/admin/bulk.ts';
+import { listExistingProducts } from '../../../store/admin/campaigns.ts';
 import { insertBatch } from '../../../store/batches.ts';
 import { findCampaign } from '../../../store/catalogue/writeCampaigns.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
@@ -40,10 +47,20 @@ const validateChange = async (trx: StoreTransaction, change: BulkChange): Promis
   if (fault) throw validationError({ [fault[0]]: fault[1] });
   if (change.kind === 'category' && !(await readNamesOfPath(trx, change.category)))
     throw validationError({ 'change.category': unknownCategory(change.category) });
+  if (change.kind === 'stock' && change.size !== null && !(await hasSize(trx, change.size)))
+    throw validationError({ 'change.size': 'No product has this size' });
   if (change.kind !== 'campaign') return '';
   const campaign = await findCampaign(trx, change.campaign);
   if (!campaign) throw validationError({ 'change.campaign': 'There is no such campaign' });
   return campaign.name;
+};
+
+/** Refuses checked products that do not exist (any more). */
+const validateSelection = async (trx: StoreTransaction, selection: ProductSelection): Promise<void> => {
+  if (selection.kind !== 'ids') return;
+  const existing = await listExistingProducts(trx, selection.ids);
+  const missing = selection.ids.find((id) => !existing.has(id));
+  if (missing !== undefined) throw validationError({ 'selection.ids': `There is no product '${missing}'` });
 };
 
 /**
@@ -56,6 +73,7 @@ export const previewBulkChange = (
   source: BodyOf<typeof adminBatchEndpoints.previewBulkChange>,
 ): Promise<Infer<typeof batch>> =>
   context.store.transaction(async (trx) => {
+    await validateSelection(trx, source.selection);
     const title = toBulkTitle(source.change, await validateChange(trx, source.change));
     const row = toBatchRow(context, staff, {
       kind: 'bulk',
