@@ -31,7 +31,9 @@ const Changes = ({ item: { outcome, changes } }: { readonly item: ImportItem }) 
 };
 
 const Faults = ({ item: { faults } }: { readonly item: ImportItem }) =>
-  faults.length === 0 ? null : (
+  faults.length === 0 ? (
+    'None'
+  ) : (
     <FaultList>
       {faults.map(({ line, column, message }) => (
         <li key={`${line} ${column} ${message}`}>
