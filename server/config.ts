@@ -6,6 +6,7 @@ import { sandboxKeys } from './payments/stripeProvider.ts';
 import { isLoopback, toReachableHost } from './http/loopback.ts';
 import { readTimeZone, readWithdrawalDays } from './daySettings.ts';
 import { createSettingsReader, type EnvVariables, type SettingsReader } from './settingsReader.ts';
+import { readTrustedTypes } from './readTrustedTypes.ts';
 
 /** `live` with `PUBLIC_URL`; otherwise `demo`, which creates its own catalogue, accounts and orders. */
 export type Mode = 'demo' | 'live';
@@ -71,6 +72,8 @@ export interface Config {
   readonly consentPolicy: 'eu' | 'all' | 'none';
   /** Hosts, with a port or without, from which imports fetch pictures although their addresses are private. */
   readonly pictureHosts: readonly string[];
+  /** Whether browsers refuse, and not only report, text that a script puts where it would run as code. */
+  readonly enforcesTrustedTypes: boolean;
   /** Whether pictures are prerendered at low priority. */
   readonly prerendersPictures: boolean;
   /** The country of private IP addresses in the demo; ISO 3166-1 alpha-2. */
@@ -264,6 +267,8 @@ export const readConfig = (environment: EnvVariables): Config => {
   const mode: Mode = publicUrl ? 'live' : 'demo';
   const host = settings.text('HOST') ?? '127.0.0.1';
   const port = settings.port('PORT', 3000);
+  const payments = readPayments(settings, mode, port);
+  const recaptcha = readKeyPair(settings, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY');
   const config: Config = {
     mode,
     host,
@@ -277,14 +282,15 @@ export const readConfig = (environment: EnvVariables): Config => {
     databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']) && settings.text('DATABASE_URL'),
     databaseReadUrl:
       settings.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']) && settings.text('DATABASE_READ_URL'),
-    payments: readPayments(settings, mode, port),
-    recaptcha: readKeyPair(settings, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'),
+    payments,
+    recaptcha,
     geoLookupKey: settings.text('GEO_LOOKUP_KEY'),
     smtpUrl: readSmtpUrl(settings, mode),
     google: readGoogle(settings),
     facebook: readFacebook(settings),
     consentPolicy: settings.oneOf('CONSENT_POLICY', ['eu', 'all', 'none']),
     pictureHosts: readPictureHosts(settings),
+    enforcesTrustedTypes: readTrustedTypes(settings, { payments, recaptcha }),
     prerendersPictures: settings.oneOf('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),
     timeZone: readTimeZone(settings),

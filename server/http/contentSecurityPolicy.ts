@@ -33,6 +33,15 @@ const paymentHosts = ({ payments }: Config): SourceHosts => {
   return sandbox ? { script: [sandbox], connect: [sandbox], frame: [sandbox] } : stripe;
 };
 
+/** Text that a script assigns to `innerHTML`, a script's address or the like is refused, unless a policy in the page has checked it. */
+const trustedTypes: Directives = { 'require-trusted-types-for': ["'script'"] };
+
+/** Reports what `enforcesTrustedTypes` would refuse; undefined where it is refused, and in development, whose tools break the rule. */
+export const reportOnlyPolicy = ({ devPort, enforcesTrustedTypes }: Config): Directives | undefined =>
+  devPort !== null || enforcesTrustedTypes
+    ? undefined
+    : { ...trustedTypes, 'report-uri': [securityReportsPath] };
+
 /**
  * The Content-Security-Policy of every page. The policy of the landing page governs the whole visit, so payment and captcha hosts are
  * always included. Styles are inline because styled-components injects them (see `docs/decisions/007-inline-styles-in-csp.md`); inline
@@ -55,5 +64,6 @@ export const contentSecurityPolicy = (config: Config): Directives => {
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'report-uri': [securityReportsPath],
+    ...(config.devPort === null && config.enforcesTrustedTypes ? trustedTypes : {}),
   };
 };

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { contentSecurityPolicy, reportOnlyPolicy, type Directives } from './contentSecurityPolicy.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -30,6 +30,11 @@ const computeHeaders = (options: HelmetOptions): Record<string, string> => {
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
+const toHeader = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join(';');
+
 /** Files of the build and pictures: never documents, and twenty of them on a first page. */
 const isResource = (url: string): boolean => /^\/(?:assets|media)\//.test(url);
 
@@ -42,8 +47,10 @@ const resourceHeaders: ReadonlySet<string> = new Set([
 
 /** Adds CSP, HSTS and the other security headers to every reply; to files of the build and pictures those that have an effect on them. */
 export const addSecurityHeaders = (app: FastifyInstance, config: Config): void => {
+  const reported = reportOnlyPolicy(config);
   const headers = {
     ...computeHeaders(helmetOptions(config)),
+    ...(reported && { 'content-security-policy-report-only': toHeader(reported) }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   };
   const ofResources = Object.fromEntries(

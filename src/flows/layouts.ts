@@ -8,9 +8,15 @@ import type { Elk } from './drawing/elk.ts';
 import { layoutStatechart } from './drawing/layout.ts';
 import { statechartGraph } from './drawing/statechartGraph.ts';
 
+/** The worker's address, as a page that requires Trusted Types takes it. */
+const trustWorkerUrl = (): string => {
+  const policy = window.trustedTypes?.createPolicy('elk', { createScriptURL: (url) => url });
+  return policy?.createScriptURL(workerUrl) ?? workerUrl;
+};
+
 /** ELK in a worker, so that it does not block the page. */
 export const createWorkerElk = (): Elk => {
-  const api = new ElkApi({ workerFactory: () => new Worker(workerUrl) });
+  const api = new ElkApi({ workerFactory: () => new Worker(trustWorkerUrl()) });
   return {
     // ELK returns the input graph with positions; its types do not express this.
     layout: async (graph) =>

@@ -20,8 +20,21 @@ export interface PaymentScriptLoaders {
   sandbox(address: string): Promise<unknown>;
 }
 
+/** Stripe's scripts add their own address as text: https://docs.stripe.com/security/guide#content-security-policy */
+const stripeScripts = /^https:\/\/(?:[\w-]+\.)?js\.stripe\.com\//;
+
+/** Where Trusted Types are required, lets Stripe's scripts load, and no others. */
+const allowStripeScripts = (): void => {
+  const { trustedTypes } = window;
+  if (trustedTypes && !trustedTypes.defaultPolicy)
+    trustedTypes.createPolicy('default', {
+      createScriptURL: (url) => (stripeScripts.test(url) ? url : null),
+    });
+};
+
 const scriptLoaders: PaymentScriptLoaders = {
   async stripe(publishableKey) {
+    allowStripeScripts();
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     return loadStripe(publishableKey);
   },

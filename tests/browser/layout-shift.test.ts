@@ -4,7 +4,7 @@ import { setUpPages } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
 const phone = { width: 412, height: 823 };
-const { shop, context, page } = setUpPages({ viewport: phone, loadsImages: true });
+const { shop, newContext, page } = setUpPages({ viewport: phone, loadsImages: true });
 let product: string;
 
 beforeAll(() => {
@@ -104,7 +104,9 @@ describe('a guest on a phone, with the cookie bar', () => {
     'sees nothing of %s move at any width while the HTML arrives in parts',
     async (path) => {
       const readShifts = async (width: number) => {
-        const target = await context().newPage();
+        // Without the policy, which refuses `document.write`.
+        const context = await newContext({ viewport: phone, loadsImages: true, bypassCSP: true });
+        const target = await context.newPage();
         await target.setViewportSize({ width, height: phone.height });
         await recordLayoutShifts(target);
         await target.goto(`${shop().url}/robots.txt`);

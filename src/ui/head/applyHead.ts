@@ -10,10 +10,18 @@ const createTagElement = ({ tag, key, value }: HeadTag): HTMLElement => {
   return element;
 };
 
+/** Browsers with Trusted Types refuse text in a script, also where it is data. */
+let jsonLdPolicy: TrustedTypePolicy | undefined;
+
+const toScriptText = (json: string): string => {
+  jsonLdPolicy ??= window.trustedTypes?.createPolicy('json-ld', { createScript: (text) => text });
+  return jsonLdPolicy?.createScript(json) ?? json;
+};
+
 const createJsonLdElement = (data: JsonLd): HTMLElement => {
   const element = document.createElement('script');
   element.setAttribute('type', 'application/ld+json');
-  element.textContent = JSON.stringify(absoluteJsonLd(data, location.origin));
+  element.textContent = toScriptText(JSON.stringify(absoluteJsonLd(data, location.origin)));
   return element;
 };
 

@@ -23,6 +23,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       payments: { kind: 'sandbox', sandboxPort: 3001, secretKey: 'sk_test_verrow' },
       consentPolicy: 'eu',
+      enforcesTrustedTypes: true,
       prerendersPictures: true,
       demoCountry: 'US',
       timeZone: 'Europe/Warsaw',

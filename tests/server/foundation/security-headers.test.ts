@@ -21,6 +21,21 @@ describeOnSqlite('security headers', (openTestStore) => {
     });
   });
 
+  it.each([
+    ['the sandbox', {}, true],
+    ['the sandbox, if they shall only be reported', { TRUSTED_TYPES: 'report' }, false],
+    ['Stripe, whose scripts could not be tried', liveSettings, false],
+    ['Stripe, if they shall be refused', { ...liveSettings, TRUSTED_TYPES: 'enforce' }, true],
+  ])('texts that would run as code are refused or only reported with %s', async (_, settings, isEnforced) => {
+    const { app } = await openTestApp(await openTestStore(), { settings });
+    const { headers } = await app.inject('/');
+    const [enforced, reported] = [
+      headers['content-security-policy'],
+      headers['content-security-policy-report-only'],
+    ].map((policy) => String(policy).includes("require-trusted-types-for 'script'"));
+    expect({ enforced, reported }).toEqual({ enforced: isEnforced, reported: !isEnforced });
+  });
+
   it('files of the build and pictures have only those that have an effect on files', async () => {
     for (const headers of await readHeaders('/assets/index.js', '/media/picture/320.avif')) {
       expect(headers).toMatchObject({
