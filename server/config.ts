@@ -70,6 +70,8 @@ export interface Config {
   readonly google: OidcClientSettings | null;
   readonly facebook: (OidcClientSettings & { readonly endpoints: OidcEndpoints }) | null;
   readonly consentPolicy: 'eu' | 'all' | 'none';
+  /** Hosts, with a port or without, from which imports fetch pictures although their addresses are private. */
+  readonly pictureHosts: readonly string[];
   /** Whether browsers refuse, and not only report, text that a script puts where it would run as code. */
   readonly enforcesTrustedTypes: boolean;
   /** Whether pictures are prerendered at low priority. */
@@ -229,6 +231,16 @@ const readTrustedProxies = (settings: SettingsReader): string[] => {
   return addresses;
 };
 
+const readPictureHosts = (settings: SettingsReader): string[] => {
+  const hosts = settings.list('PICTURE_HOSTS');
+  for (const host of hosts)
+    if (!/^[\w.-]+(:\d{1,5})?$/.test(host))
+      settings.addError(
+        `PICTURE_HOSTS must list hosts like pictures.intern or 10.0.0.5:8080, not '${host}'.`,
+      );
+  return hosts;
+};
+
 /** Demo only: in a live shop, admins change the status of orders. */
 const readCarrier = (settings: SettingsReader, mode: Mode): number | null => {
   if (mode === 'demo')
@@ -277,6 +289,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     google: readGoogle(settings),
     facebook: readFacebook(settings),
     consentPolicy: settings.oneOf('CONSENT_POLICY', ['eu', 'all', 'none']),
+    pictureHosts: readPictureHosts(settings),
     enforcesTrustedTypes: readTrustedTypes(settings, { payments, recaptcha }),
     prerendersPictures: settings.oneOf('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),

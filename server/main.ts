@@ -12,6 +12,7 @@ import { seedDemoOrders } from '../demo/orders/seedDemoOrders.ts';
 import { createDemoJobs } from '../demo/orders/createDemoJobs.ts';
 import { describeDemoExposure } from './demoExposure.ts';
 import { startCleanup } from './cleanup.ts';
+import { catalogueImportJob } from './jobs/catalogueImportJob.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { isPortFree, isPortTaken } from './isPortFree.ts';
 import { createLog, type Log } from './log.ts';
@@ -121,7 +122,7 @@ const main = async (): Promise<void> => {
   });
   const app = await buildApp(context);
   shutdown.add(startCleanup(context));
-  const jobs = startJobs(context, createDemoJobs(context));
+  const jobs = startJobs(context, [catalogueImportJob(context), ...createDemoJobs(context)]);
   shutdown.add(() => jobs.stop());
   await listen(app, config);
   shutdown.add(() => drain(app, context));

@@ -47,6 +47,7 @@ import { adminProductById, adminProducts, offerProduct, showProduct, stockProduc
 import { adminProductEdits } from './adminProductEdits.ts';
 import { adminBatchEndpoints } from './adminBatches.ts';
 import { adminFilterEndpoints } from './adminFilters.ts';
+import { adminImportEndpoints } from './adminImports.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, receiveReturn, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
@@ -93,6 +94,7 @@ export const adminEndpoints = {
   cancelRest,
   ...adminBatchEndpoints,
   ...adminFilterEndpoints,
+  ...adminImportEndpoints,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,

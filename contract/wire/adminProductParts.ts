@@ -70,7 +70,7 @@ export const picturesBody = s.strictObject({
 });
 
 /** The random key that the browser gives a file. */
-const uploadKey = () => s.text({ min: 32, max: 32, pattern: /^[0-9a-f]+$/, message: 'Is not a key' });
+export const uploadKey = () => s.text({ min: 32, max: 32, pattern: /^[0-9a-f]+$/, message: 'Is not a key' });
 
 /** A part of a file, at its offset in bytes. The API takes JSON only, so the content is base64 text. */
 export const uploadPartBody = s.strictObject({

@@ -1,7 +1,7 @@
 export type CsvCell = string | number | null;
 
-/** First characters of cells that spreadsheets evaluate as formulas. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** The start of a cell that spreadsheets evaluate as a formula, or of one that was prefixed already. */
+const formulaStart = /^'*[=+\-@\t\r]/;
 
 const toCell = (value: CsvCell): string => {
   if (value === null) return '';
@@ -12,3 +12,7 @@ const toCell = (value: CsvCell): string => {
 
 /** One line of a CSV file (RFC 4180). Formulas are prefixed with an apostrophe, so that spreadsheets show them as text. */
 export const toCsvLine = (cells: readonly CsvCell[]): string => `${cells.map(toCell).join(',')}\r\n`;
+
+/** Removes the prefix that `toCsvLine` gives to a cell. */
+export const restoreText = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,11 +1,11 @@
 /** The picture store: source files by content hash, and their variants by width and format. */
 import { createHash, randomUUID } from 'node:crypto';
-import { access, readFile, rm } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { PictureCrop } from '../../contract/pictures.ts';
 import { writeAtomically } from './atomicFile.ts';
-import { detectSourceKind, sourceKinds } from './imageKind.ts';
+import { detectSourceKind, sourceKinds, type SourceKind } from './imageKind.ts';
 import { createImageWorker } from './imageWorker.ts';
 import { createRenderQueue, type RenderJob } from './renderQueue.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -28,6 +28,12 @@ export interface Media {
    * it cannot be used. The upload is not removed.
    */
   readonly saveUpload: (uploadId: string) => Promise<string | undefined>;
+  /** Stores a photo that is in memory; as `saveUpload`. */
+  readonly savePhoto: (bytes: Uint8Array) => Promise<string>;
+  /** The bytes of an upload that is not a picture; undefined for an unknown one. */
+  readonly readUpload: (uploadId: string) => Promise<Buffer | undefined>;
+  /** The kind of the source of a picture; undefined for an unknown one. */
+  readonly kindOf: (pictureId: string) => Promise<SourceKind | undefined>;
   /** Stores a part of a picture as a picture; as `saveUpload`. */
   readonly saveCrop: (pictureId: string, crop: PictureCrop) => Promise<string | undefined>;
   /** Stops the worker processes. Missing variants are rendered on request. */
@@ -78,19 +84,24 @@ export const openMedia = async ({
 
   const pathOf = (pictureId: string, variant: Variant) => join(folder, pictureId, variantFileName(variant));
 
-  const sourceOf = async (pictureId: string): Promise<string | undefined> => {
-    for (const kind of sourceKinds) {
-      const path = join(folder, 'sources', `${pictureId}.${kind}`);
-      if (await fileExists(path)) return path;
-    }
+  const sourcePath = (pictureId: string, kind: SourceKind) => join(folder, 'sources', `${pictureId}.${kind}`);
+
+  const kindOf: Media['kindOf'] = async (pictureId) => {
+    if (!isPictureId(pictureId)) return undefined;
+    for (const kind of sourceKinds) if (await fileExists(sourcePath(pictureId, kind))) return kind;
     return undefined;
+  };
+
+  const sourceOf = async (pictureId: string): Promise<string | undefined> => {
+    const kind = await kindOf(pictureId);
+    return kind && sourcePath(pictureId, kind);
   };
 
   const save: Media['save'] = async (bytes) => {
     const kind = detectSourceKind(bytes);
     if (!kind) throw new Error('Is not an SVG, JPEG, PNG, WebP or AVIF picture.');
     const pictureId = pictureIdOf(bytes);
-    const path = join(folder, 'sources', `${pictureId}.${kind}`);
+    const path = sourcePath(pictureId, kind);
     if (!(await fileExists(path))) await writeAtomically(path, bytes, scratch);
     return pictureId;
   };
@@ -116,6 +127,23 @@ export const openMedia = async ({
     const path = uploads.pathOf(uploadId);
     return (await fileExists(path)) ? savePrepared(path, null) : undefined;
   };
+
+  const savePhoto: Media['savePhoto'] = async (bytes) => {
+    const path = join(scratch, randomUUID());
+    await mkdir(scratch, { recursive: true });
+    await writeFile(path, bytes);
+    try {
+      return await savePrepared(path, null);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
+  const readUpload: Media['readUpload'] = (uploadId) =>
+    readFile(uploads.pathOf(uploadId)).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
 
   const saveCrop: Media['saveCrop'] = async (pictureId, crop) => {
     const source = isPictureId(pictureId) ? await sourceOf(pictureId) : undefined;
@@ -156,6 +184,9 @@ export const openMedia = async ({
     read,
     uploads,
     saveUpload,
+    savePhoto,
+    readUpload,
+    kindOf,
     saveCrop,
     prerender: (items) => queue.prerender(toJobs(items)),
     close: () => {

@@ -6,6 +6,7 @@ import { registerAdminBatchRoutes } from './adminBatches.ts';
 import { registerAdminFilterRoutes } from './adminFilters.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
+import { registerAdminImports } from './adminImports.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
@@ -75,6 +76,7 @@ const resources: readonly Register[] = [
   registerAdminProductEdits,
   registerAdminBatchRoutes,
   registerAdminFilterRoutes,
+  registerAdminImports,
   registerAdminStaffRoutes,
   registerAdminCustomerRoutes,
   registerDevMailRoutes,

@@ -71,6 +71,12 @@ import type {
 import type { AuditLogTable, StaffNotesTable } from './schema/auditLog.ts';
 import type { BatchesTable, BatchItemsTable, SavedFiltersTable } from './schema/batches.ts';
 import type {
+  CatalogueImportsTable,
+  CatalogueImportItemsTable,
+  CatalogueImportPicturesTable,
+  ImportMappingsTable,
+} from './schema/catalogueImports.ts';
+import type {
   DisputesTable,
   EventCursorsTable,
   JobFailuresTable,
@@ -94,6 +100,7 @@ export type * from './schema/infrastructure.ts';
 export type * from './schema/usage.ts';
 export type * from './schema/auditLog.ts';
 export type * from './schema/batches.ts';
+export type * from './schema/catalogueImports.ts';
 export type * from './schema/problems.ts';
 
 export interface Database {
@@ -165,4 +172,8 @@ export interface Database {
   batches: BatchesTable;
   batch_items: BatchItemsTable;
   saved_filters: SavedFiltersTable;
+  catalogue_imports: CatalogueImportsTable;
+  catalogue_import_items: CatalogueImportItemsTable;
+  catalogue_import_pictures: CatalogueImportPicturesTable;
+  import_mappings: ImportMappingsTable;
 }

@@ -21,6 +21,7 @@ export const adminPaths = {
   return: (id: string) => `/admin/returns/${segment(id)}`,
   withdrawals: (search: AdminSearch = {}) => withSearch('/admin/withdrawals', toParameters(search)),
   products: (search: AdminSearch = {}) => withSearch('/admin/products', toParameters(search)),
+  importProducts: (search: AdminSearch = {}) => withSearch('/admin/products/import', toParameters(search)),
   newProduct: () => '/admin/products/new',
   product: (id: string) => `/admin/products/${segment(id)}`,
   productPreview: (id: string) => `/admin/products/${segment(id)}/preview`,

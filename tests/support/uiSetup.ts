@@ -24,6 +24,7 @@ window.matchMedia ??= (query: string) =>
     removeListener() {},
   });
 window.scrollTo = () => undefined;
+document.elementsFromPoint ??= () => [];
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.getAnimations ??= () => [];
 document.elementsFromPoint ??= () => [];

@@ -16,12 +16,15 @@ export interface Column {
 
 const identity: CellParser = (cell) => cell;
 
-/** Splits a cell at bars and line breaks. */
+/** Splits a cell at bars and line breaks; a bar or backslash of the text has a backslash before it. */
 const splitCell = (cell: string): string[] =>
-  cell
-    .split(/[|\n]/)
-    .map((part) => part.trim())
+  (cell.match(/(?:\\[|\\]|[^|\n])+/g) ?? [])
+    .map((part) => part.replaceAll(/\\([|\\])/g, '$1').trim())
     .filter((part) => part !== '');
+
+/** Joins texts to a cell that `splitCell` splits again. */
+export const joinCell = (parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll(/[|\\]/g, String.raw`\$&`)).join('|');
 
 const cents: CellParser = (cell) => {
   const amount = /^\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(cell);
@@ -73,7 +76,7 @@ const category: CellParser = (cell) => {
 };
 
 /** Converts plain text to paragraphs; text with tags is HTML already. */
-const description: CellParser = (cell) => {
+export const toDescriptionHtml = (cell: string): string => {
   if (/<\w+[^>]*>/.test(cell)) return cell;
   const escaped = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
@@ -97,7 +100,7 @@ export const columns: { readonly [heading: string]: Column } = {
   sku: { field: 'sku', isRequired: true, read: identity },
   title: { field: 'title', isRequired: true, read: identity },
   brand: { field: 'brand', isRequired: true, read: identity },
-  description: { field: 'descriptionHtml', isRequired: true, read: description },
+  description: { field: 'descriptionHtml', isRequired: true, read: toDescriptionHtml },
   color: { field: 'color', isRequired: true, read: identity },
   color_family: { field: 'colorFamily', isRequired: true, read: (cell) => cell.toLowerCase() },
   price: { field: 'priceCents', isRequired: true, read: cents },

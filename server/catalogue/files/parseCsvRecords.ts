@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { restoreText } from '../../domain/csv.ts';
 
 /** One record of a table with its position. */
 export interface CsvRecord {
@@ -59,7 +60,7 @@ const parseRecord = (text: string, line: number, delimiter: Delimiter): CsvRecor
       next += countLineBreaks(cell);
       return cellLine;
     });
-    return { line, cells, lines };
+    return { line, cells: cells.map(restoreText), lines };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { line, cells: [], lines: [], error: toMessage(error) };
@@ -67,23 +68,24 @@ const parseRecord = (text: string, line: number, delimiter: Delimiter): CsvRecor
 };
 
 /**
- * Parses a CSV text, without empty lines. The delimiter (comma, semicolon or tab) is detected from the heading. An invalid record does
- * not affect others: after a quote that is never closed parsing continues at the next line.
+ * Parses a CSV text record by record, without empty lines. The delimiter (comma, semicolon or tab) is detected from the heading. An invalid
+ * record does not affect others: after a quote that is never closed parsing continues at the next line.
  */
-export const parseCsvRecords = (input: string): CsvRecord[] => {
+export function* iterateCsvRecords(input: string): Generator<CsvRecord, void> {
   const text = input.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const delimiter = detectDelimiter(text.split('\n', 1)[0] ?? '');
-  const records: CsvRecord[] = [];
   let line = 1;
   for (let start = 0; start < text.length;) {
     const end = findRecordEnd(text, start, delimiter);
     const stop = end ?? (text.indexOf('\n', start) + 1 || text.length + 1) - 1;
     const record = text.slice(start, stop);
     if (end === undefined)
-      records.push({ line, cells: [], lines: [], error: 'A quote is opened here and never closed' });
-    else if (record.trim() !== '') records.push(parseRecord(record, line, delimiter));
+      yield { line, cells: [], lines: [], error: 'A quote is opened here and never closed' };
+    else if (record.trim() !== '') yield parseRecord(record, line, delimiter);
     line += countLineBreaks(record) + 1;
     start = stop + 1;
   }
-  return records;
-};
+}
+
+/** All records of a CSV text; see `iterateCsvRecords`. */
+export const parseCsvRecords = (input: string): CsvRecord[] => [...iterateCsvRecords(input)];

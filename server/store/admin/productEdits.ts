@@ -1,4 +1,5 @@
 /** Rows of products that staff edit; the transaction holds the lock of the product. */
+import { isFound } from '../common/queries.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
 import type { ProductSizesTable } from '../schema.ts';
 
@@ -17,6 +18,10 @@ export const listSoldSizes = async (db: Handle, productId: string): Promise<Read
 export const setSku = async (trx: StoreTransaction, id: string, sku: string): Promise<void> => {
   await trx.updateTable('products').set({ sku }).where('id', '=', id).execute();
 };
+
+/** Whether an order of any status contains the product. */
+export const isOrdered = (db: Handle, productId: string): Promise<boolean> =>
+  isFound(db.selectFrom('order_items').select('id').where('product_id', '=', productId));
 
 /** With its sizes, prices, movements and search terms. */
 export const deleteProduct = async (trx: StoreTransaction, id: string): Promise<void> => {

@@ -36,6 +36,7 @@ import { promotionColumns } from './0034-promotions.ts';
 import { parcelTables } from './0035-parcels.ts';
 import { batchTables } from './0036-batches.ts';
 import { returnReceiptTables } from './0037-return-receipts.ts';
+import { catalogueImportTables } from './0038-catalogue-imports.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -77,6 +78,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0035-parcels': parcelTables,
   '0036-batches': batchTables,
   '0037-return-receipts': returnReceiptTables,
+  '0038-catalogue-imports': catalogueImportTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -5,6 +5,7 @@ import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
 import { provideBatch } from './provideBatch.ts';
+import { provideCatalogueImport } from './provideCatalogueImport.ts';
 import { providePacking } from './providePacking.ts';
 import { providePictureUpload, type UploadedFiles } from './providePictureUpload.ts';
 import { previewViews } from './previewViews.tsx';
@@ -45,6 +46,12 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     providePictureUpload({ services, queryClient: dependencies.queryClient, files }),
     { id: 'pictureUpload', systemId: 'pictureUpload', parent: root },
   );
+  const catalogueImport = createActor(provideCatalogueImport({ services, ...dependencies, files }), {
+    id: 'catalogueImport',
+    systemId: 'catalogueImport',
+    parent: root,
+  });
+  catalogueImport.start();
   pictureUpload.start();
   staff.start();
   packing.start();
@@ -56,6 +63,7 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     packing.send({ type: 'page.left' });
     batch.send({ type: 'page.left' });
     pictureUpload.send({ type: 'page.left' });
+    catalogueImport.send({ type: 'page.left' });
   });
   return {
     queries: createAdminQueries(services),
@@ -65,6 +73,7 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     packing,
     batch,
     pictureUpload,
+    catalogueImport,
     storeFile: (id, file) => void files.set(id, file),
   };
 };

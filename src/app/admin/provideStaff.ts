@@ -8,6 +8,7 @@ import type { AdminServices } from '../../services/admin/adminServices.ts';
 import type { CodeEntry } from '../../../contract/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
 import { saveDocument } from './saveDocument.ts';
+import { saveImportFile } from './saveImportFile.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
 import { isProductTask, sendProductTask } from './sendProductTask.ts';
@@ -56,6 +57,8 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   deleteCustomer: [],
   exportCustomer: [],
   exportTable: [],
+  saveImportFaults: [],
+  saveProductTable: [],
   addNote: [],
   settleProblem: [],
   saveFilter: [],
@@ -155,6 +158,9 @@ const sendTask = (
       return services.blockCustomer(task.id, task.blocked, options);
     case 'deleteCustomer':
       return services.deleteCustomer(task.id, options);
+    case 'saveImportFaults':
+    case 'saveProductTable':
+      return saveImportFile(dependencies, task, signal);
     case 'exportTable':
       return exportTable(dependencies, task.id, signal);
     case 'exportCustomer':

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { LineEdit } from '../../../contract/orderEdit.ts';
 import type { ReceiptLine } from '../../../contract/returnReceipt.ts';
 import type { ReturnStatus } from '../../../contract/returnStatechart.ts';
+import type { ImportTask } from './importTasks.ts';
 import type { ProductTask } from './productTasks.ts';
 import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
@@ -90,6 +91,7 @@ export type StaffTask =
   | { readonly kind: 'exportCustomer'; readonly id: string }
   /** Saves a list as a file. */
   | { readonly kind: 'exportTable'; readonly id: ExportedTable }
+  | ImportTask
   /** `id` of an order or a customer. */
   | { readonly kind: 'addNote'; readonly id: string; readonly text: string }
   | {

@@ -19,6 +19,7 @@ export const adminPages = lazyRoutes(
     AdminProblemsPage: ['/admin/problems', 'Problems', () => import('./AdminProblemsPage.tsx')],
     AdminProductsPage: ['/admin/products', 'Products', () => import('./AdminProductsPage.tsx')],
     AdminNewProductPage: ['/admin/products/new', 'New product', () => import('./AdminNewProductPage.tsx')],
+    AdminImportPage: ['/admin/products/import', 'Import products', () => import('./AdminImportPage.tsx')],
     AdminProductPreviewPage: [
       '/admin/products/:id/preview',
       'Preview',

@@ -13,6 +13,7 @@ import type {
   AdminWithdrawalsQuery,
 } from './adminServices.ts';
 
+import type { ImportItemsQuery } from './importServices.ts';
 import type { OrdersToPackQuery } from './fulfilmentServices.ts';
 
 /** Components that mount together share one request; later mounts refetch. */
@@ -73,6 +74,11 @@ export const createAdminQueries = (services: AdminServices) => ({
   products: (filters: Filters<AdminProductsQuery>) =>
     adminPagedQuery(['products', filters], (skip, signal) => services.products({ ...filters, skip }, signal)),
   product: (id: string) => adminQuery(productKey(id), (signal) => services.product(id, signal)),
+  imports: () => adminQuery(['imports'], (signal) => services.imports.list(signal)),
+  importItems: (id: string, filters: Filters<ImportItemsQuery>) =>
+    adminPagedQuery(['importItems', id, filters], (skip, signal) =>
+      services.imports.items(id, { ...filters, skip }, signal),
+    ),
   productPreview: (id: string) =>
     adminQuery(['productPreview', id], (signal) => services.previewProduct(id, signal)),
   batches: (filters: Filters<BatchesQuery>) =>

@@ -15,6 +15,7 @@ import { messageOf, type RequestOptions } from './requestOptions.ts';
 import { createBatchServices } from './batchServices.ts';
 import { createFilterServices } from './filterServices.ts';
 import { createFulfilmentServices } from './fulfilmentServices.ts';
+import { createImportServices } from './importServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
 import { createPromotionServices } from './promotionServices.ts';
@@ -58,6 +59,7 @@ export const createAdminServices = ({ send }: Api) => ({
   fulfilment: createFulfilmentServices({ send }),
   batches: createBatchServices({ send }),
   filters: createFilterServices({ send }),
+  imports: createImportServices({ send }),
   ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,

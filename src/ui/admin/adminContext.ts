@@ -3,6 +3,7 @@ import type { CampaignView } from '../home/CampaignView.tsx';
 import type { ProductView } from '../product/ProductView.tsx';
 import type { ActorRefFrom } from 'xstate';
 import type { batchMachine } from '../../machines/batch/machine.ts';
+import type { catalogueImportMachine } from '../../machines/catalogueImport/machine.ts';
 import type { packingMachine } from '../../machines/packing/machine.ts';
 import type { pictureUploadMachine } from '../../machines/pictureUpload/machine.ts';
 import type { secondFactorMachine } from '../../machines/secondFactor/machine.ts';
@@ -24,7 +25,8 @@ export interface AdminClient {
   readonly batch: ActorRefFrom<typeof batchMachine>;
   readonly packing: ActorRefFrom<typeof packingMachine>;
   readonly pictureUpload: ActorRefFrom<typeof pictureUploadMachine>;
-  /** Stores the bytes of a file for `pictureUpload`, which knows it by this id. */
+  readonly catalogueImport: ActorRefFrom<typeof catalogueImportMachine>;
+  /** Stores the bytes of a file for `pictureUpload` or `catalogueImport`, which know it by this id. */
   readonly storeFile: (id: string, file: Blob) => void;
 }
 

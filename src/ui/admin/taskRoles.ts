@@ -37,6 +37,8 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   deleteCustomer: 'manager',
   exportCustomer: 'manager',
   exportTable: 'manager',
+  saveImportFaults: 'manager',
+  saveProductTable: 'manager',
   createPromoCode: 'manager',
   editPromoCode: 'manager',
   endPromoCode: 'manager',

@@ -4,6 +4,7 @@ import { anonymousSessionFlow } from './anonymousSession.ts';
 import { authFlow } from './auth.ts';
 import { cartFlow } from './cart.ts';
 import { cartDrawerFlow } from './cartDrawer.ts';
+import { catalogueImportFlow } from './catalogueImport.ts';
 import { checkoutFlow } from './checkout.ts';
 import { consentFlow } from './consent.ts';
 import { findOrderFlow } from './findOrder.ts';
@@ -32,6 +33,7 @@ export const machineOnlyFlows: readonly Flow[] = [
   backStackFlow,
   cartFlow,
   cartDrawerFlow,
+  catalogueImportFlow,
   consentFlow,
   findOrderFlow,
   metricsFlow,

@@ -6,6 +6,7 @@ import { sampleLinkToken } from './guestOrders.ts';
 import { fulfilmentSamples } from './fulfilmentSamples.ts';
 import { sampleMetrics } from './metricSamples.ts';
 import { batchSamples } from './batchSamples.ts';
+import { importSamples } from './importSamples.ts';
 import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
@@ -240,6 +241,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   showProduct: () => [{ params: { id: 'coat' }, body: { hidden: false } }],
   ...productEditSamples,
   ...batchSamples,
+  ...importSamples,
   adminCampaigns: () => [{}],
   showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
   adminPromoCodes: () => [{}],

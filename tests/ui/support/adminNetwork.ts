@@ -25,6 +25,7 @@ await Promise.all([
   import('../../../src/routes/admin/AdminOrderPage.tsx'),
   import('../../../src/routes/admin/AdminOrdersPage.tsx'),
   import('../../../src/routes/admin/AdminProblemsPage.tsx'),
+  import('../../../src/routes/admin/AdminImportPage.tsx'),
   import('../../../src/routes/admin/AdminNewProductPage.tsx'),
   import('../../../src/routes/admin/AdminProductPreviewPage.tsx'),
   import('../../../src/routes/admin/AdminProductPage.tsx'),

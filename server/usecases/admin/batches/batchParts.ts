@@ -3,9 +3,11 @@ import type { Infer } from '../../../../contract/schema.ts';
 import { campaignsPart } from './campaignsPart.ts';
 import { detailsPart } from './detailsPart.ts';
 import type { newProductSchema } from './newProduct.ts';
+import { measurementsPart } from './measurementsPart.ts';
 import { offerPart } from './offerPart.ts';
 import { picturesPart } from './picturesPart.ts';
 import { sizesPart } from './sizesPart.ts';
+import { sizeStockPart } from './sizeStockPart.ts';
 import { stockAddedPart, stockPart } from './stockParts.ts';
 import { visibilityPart } from './visibilityPart.ts';
 
@@ -15,6 +17,8 @@ export const batchParts = {
   pictures: picturesPart,
   offer: offerPart,
   sizes: sizesPart,
+  sizeStock: sizeStockPart,
+  measurements: measurementsPart,
   stock: stockPart,
   stockAdded: stockAddedPart,
   campaigns: campaignsPart,

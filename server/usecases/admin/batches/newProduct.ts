@@ -1,7 +1,7 @@
-/** Products that a batch makes: drafts, by the rules of a single one. Their undo deletes them while they are unchanged drafts. */
+/** Products that a batch makes, by the rules of a single one. Their undo deletes them while they are unchanged. */
 import * as s from '../../../../contract/schema.ts';
 import { newProductBody } from '../../../../contract/wire/adminProductParts.ts';
-import { deleteProduct } from '../../../store/admin/productEdits.ts';
+import { deleteProduct, isOrdered } from '../../../store/admin/productEdits.ts';
 import { findProduct, listProductSizes } from '../../../store/admin/products.ts';
 import { readProductDetails } from '../../../store/catalogue/productDetails.ts';
 import type { ProductsTable } from '../../../store/schema.ts';
@@ -9,6 +9,7 @@ import { insertDraft } from '../catalogue/makeProduct.ts';
 import { detailsOf, detailsRevision } from '../productParts.ts';
 import { changedMeanwhile, type ItemScope } from './batchPart.ts';
 import { storedPictures } from './picturesPart.ts';
+import { writeHidden, writeOffer, writeRetired } from '../productWrites.ts';
 
 /** `pictures` are stored in the media folder already. */
 export const newProductSchema = s.looseObject({
@@ -22,6 +23,10 @@ export const newProductSchema = s.looseObject({
       }),
     ),
   ),
+  /** Whole percent off the price. */
+  discountPercent: s.optional(s.integer({ min: 0, max: 90 })),
+  /** Shown to shoppers at once. */
+  shown: s.optional(s.boolean()),
   /** Set once the product is made. */
   revision: s.optional(s.text()),
 });
@@ -30,28 +35,54 @@ export type NewProductValue = s.Infer<typeof newProductSchema>;
 const readRevision = async ({ trx }: Pick<ItemScope, 'trx'>, row: ProductsTable): Promise<string> =>
   detailsRevision(detailsOf(row, await readProductDetails(trx, row.id)));
 
-/** Makes the draft; returns its id, and the value with what an undo compares. */
-export const createProduct = async (
+/** What a new product has beyond a draft; each is written to the product that the one before left. */
+const completeProduct = async (
   { trx, context }: ItemScope,
+  id: string,
+  { discountPercent = 0, shown = false }: NewProductValue,
+): Promise<void> => {
+  const at = context.clock().toISOString();
+  const draft = await findProduct(trx, id);
+  if (draft && discountPercent > 0)
+    await writeOffer(trx, draft, { priceCents: draft.price_cents, discountPercent }, at);
+  const priced = shown ? await findProduct(trx, id) : undefined;
+  if (priced) await writeHidden(trx, priced, false, at);
+};
+
+/** Makes the product; returns its id, and the value with what an undo compares. */
+export const createProduct = async (
+  scope: ItemScope,
   value: NewProductValue,
 ): Promise<{ readonly id: string; readonly value: NewProductValue }> => {
+  const { trx, context } = scope;
   const { product, pictures = [], measurements = [] } = value;
   const { id } = await insertDraft(trx, context, product, { pictures, measurements });
+  await completeProduct(scope, id, value);
   const row = await findProduct(trx, id);
   return row ? { id, value: { ...value, revision: await readRevision({ trx }, row) } } : { id, value };
 };
 
-/** Deletes a draft that was not changed; throws `changed_since` for any other product. */
+/**
+ * Deletes a product that was not changed; one that an order contains is retired. Throws `changed_since` for any other product, and for a
+ * draft that staff have shown since.
+ */
 export const removeProduct = async (
   scope: ItemScope,
   row: ProductsTable,
-  { product, revision }: NewProductValue,
+  { product, revision, shown = false }: NewProductValue,
 ): Promise<void> => {
   const names = (await listProductSizes(scope.trx, row.id)).map(({ name }) => name);
   const isSame =
-    row.drafted_at !== null &&
+    (shown ? row.hidden === 0 && row.retired_at === null : row.drafted_at !== null) &&
     (await readRevision(scope, row)) === revision &&
     JSON.stringify(names) === JSON.stringify(product.sizes.map(({ name }) => name));
   if (!isSame) throw changedMeanwhile();
-  await deleteProduct(scope.trx, row.id);
+  if (await isOrdered(scope.trx, row.id))
+    await writeRetired(
+      scope.trx,
+      row.id,
+      { retired: true, hidden: true },
+      scope.context.clock().toISOString(),
+    );
+  else await deleteProduct(scope.trx, row.id);
 };

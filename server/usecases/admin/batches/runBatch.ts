@@ -27,7 +27,7 @@ const copiedPerSlice = 500;
 const endOfItems = 2_147_483_647;
 
 const changesStock = ({ after }: BatchItemsTable): boolean =>
-  after !== null && /^\{.*"stock(Added)?":/.test(after);
+  after !== null && /^\{.*"(?:stock|stockAdded|sizeStock)":/.test(after);
 
 /** Whether the item found and reached the values of its preview. */
 const isAsPlanned = (item: BatchItemsTable, settled: SettledItem): boolean =>

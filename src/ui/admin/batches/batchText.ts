@@ -67,6 +67,11 @@ const describeDetails = (value: unknown): string =>
 const describeSizes = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') || 'No sizes' : '';
 
+const describeSizeStock = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map((size) => (isRecord(size) ? `${String(size.name)}: ${String(size.onHand)}` : '')).join(', ')
+    : '';
+
 const describePictures = (value: unknown): string =>
   Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}` : '';
 
@@ -78,8 +83,10 @@ const describers: { readonly [part: string]: (value: unknown) => string } = {
   campaigns: describeCampaigns,
   details: describeDetails,
   sizes: describeSizes,
+  sizeStock: describeSizeStock,
+  measurements: () => 'Measurements',
   pictures: describePictures,
-  newProduct: () => 'New draft',
+  newProduct: () => 'New product',
 };
 
 /** The values of a product in a batch, in one line. */

@@ -19,6 +19,7 @@ import { BulkForm } from '../batches/BulkForm.tsx';
 import { RunningBatches } from '../batches/RunningBatches.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { SavedFilters } from '../filters/SavedFilters.tsx';
+import { ProductTableButton } from '../imports/ProductTableButton.tsx';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { useStaffRole } from '../useStaffRole.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
@@ -156,6 +157,12 @@ export const ProductsView = () => {
             Change many
           </Button>
         )}
+        {canChange && (
+          <LinkButton variant="secondary" href={adminPaths.importProducts()}>
+            Import
+          </LinkButton>
+        )}
+        <ProductTableButton filter={filter} />
         <ExportButton name="products" />
       </Actions>
       <RunningBatches />

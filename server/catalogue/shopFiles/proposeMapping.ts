@@ -1,0 +1,251 @@
+/** Proposes how a file is read: by its headings, its options, the categories of the shop, and what staff chose for the file before. */
+import type { ImportFormat, OptionRole } from '../../../contract/rules/imports.ts';
+import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
+import { slugify } from '../../domain/slugify.ts';
+import { createColumnReader } from './columnReader.ts';
+import { toLine } from './cells.ts';
+import { guessColorFamily } from './colorFamily.ts';
+import { findColumns } from './importFormat.ts';
+import type { ImportTable } from './importTable.ts';
+import { readSources } from './readItems.ts';
+import type { SourceProduct } from './sourceProduct.ts';
+
+/** A third-level category of the shop. */
+export interface ShopCategory {
+  /** Path of slugs. */
+  readonly path: string;
+  readonly names: readonly string[];
+}
+
+/** An option of a file with some of its values. */
+export interface FileOption {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+const maximumValues = 1000;
+const maximumOptions = 200;
+const shownValues = 8;
+const levels = 3;
+const maximumName = 60;
+
+const sizeNames = [
+  'size',
+  'sizes',
+  'größe',
+  'groesse',
+  'taille',
+  'talla',
+  'taglia',
+  'rozmiar',
+  'maat',
+  'shoe size',
+  'waist',
+  'length',
+  'size (eu)',
+  'eu size',
+  'us size',
+  'uk size',
+];
+const colorNames = [
+  'color',
+  'colour',
+  'colors',
+  'colours',
+  'farbe',
+  'couleur',
+  'colore',
+  'kolor',
+  'kleur',
+  'shade',
+];
+
+const proposeRole = (name: string): OptionRole => {
+  // WooCommerce writes global attributes as `pa_color`.
+  const plain = name.toLowerCase().replace(/^pa_/, '');
+  if (sizeNames.includes(plain)) return 'size';
+  return colorNames.includes(plain) ? 'color' : 'ignored';
+};
+
+/** An existing category by its path or the name of its last level; else the last three levels of the name; null for fewer. */
+export const proposeCategory = (from: string, categories: readonly ShopCategory[]): string | null => {
+  const names = from.split('>').map((name) => toLine(name.replaceAll('/', ' & ')));
+  const path = from
+    .split(/[>/]/)
+    .map((name) => slugify(name))
+    .join('/');
+  if (categories.some((category) => category.path === path)) return path;
+  const last = slugify(names.at(-1) ?? '');
+  const sameLast = categories.filter((category) => category.path.split('/').at(-1) === last);
+  if (sameLast.length === 1 && sameLast[0]) return sameLast[0].path;
+  const three = names.slice(-levels);
+  const isUsable =
+    three.length === levels && three.every((name) => slugify(name) !== '' && name.length <= maximumName);
+  return isUsable ? three.join(' > ') : null;
+};
+
+const unique = (values: Iterable<string>, limit: number): string[] => [...new Set(values)].slice(0, limit);
+
+const optionsOf = (sources: readonly SourceProduct[]): FileOption[] => {
+  const values = new Map<string, Set<string>>();
+  for (const { variants } of sources)
+    for (const { options } of variants)
+      for (const { name, value } of options) {
+        const known = values.get(name) ?? new Set<string>();
+        if (known.size < shownValues) known.add(value);
+        values.set(name, known);
+      }
+  return [...values].slice(0, maximumOptions).map(([name, some]) => ({ name, values: [...some] }));
+};
+
+const colorsOf = (sources: readonly SourceProduct[], colorOptions: ReadonlySet<string>): string[] =>
+  unique(
+    sources.flatMap(({ variants }) =>
+      variants.map(({ options }) =>
+        options
+          .filter(({ name }) => colorOptions.has(name))
+          .map(({ value }) => value)
+          .join(' '),
+      ),
+    ),
+    maximumValues,
+  );
+
+/** The choices of staff that hold for each file. */
+export const emptyMapping = (format: ImportFormat, headings: readonly string[]): ImportMapping => ({
+  columns: findColumns(format, headings),
+  options: [],
+  categories: [],
+  colors: [],
+  brand: '',
+  shows: false,
+  prices: 'refuse',
+  setsStock: true,
+  defaultStock: 0,
+});
+
+/** The kept columns that the file has; all others by their headings. */
+const mergeColumns = (
+  format: ImportFormat,
+  headings: readonly string[],
+  saved: ImportMapping,
+): ImportMapping['columns'] =>
+  findColumns(format, headings).map((found) => {
+    const column = saved.columns.find(({ field }) => field === found.field)?.column;
+    return column === undefined || (column !== null && !headings.includes(column))
+      ? found
+      : { ...found, column };
+  });
+
+/**
+ * Completes a mapping to everything that the file has: what `chosen` does not tell comes from `saved`, the mapping of an earlier file, and
+ * then from names.
+ */
+export const completeMapping = (
+  {
+    format,
+    table,
+    categories,
+    now,
+  }: {
+    readonly format: ImportFormat;
+    readonly table: ImportTable;
+    readonly categories: readonly ShopCategory[];
+    readonly now: Date;
+  },
+  chosen: ImportMapping,
+  saved: ImportMapping | null,
+): { readonly mapping: ImportMapping; readonly options: readonly FileOption[] } => {
+  const sources = readSources(format, table, chosen, now);
+  const { read } = createColumnReader(chosen);
+  const options = optionsOf(sources);
+  const roles = [...chosen.options, ...(saved?.options ?? [])];
+  const mappedOptions = options.map(({ name }) => ({
+    name,
+    role: roles.find((option) => option.name === name)?.role ?? proposeRole(name),
+  }));
+  const isTable = format === 'table';
+  const colorOptions = new Set(mappedOptions.filter(({ role }) => role === 'color').map(({ name }) => name));
+  const colors = isTable
+    ? unique(
+        table.rows
+          .filter((row) => read(row, 'color_family') === '' && read(row, 'color') !== '')
+          .map((row) => toLine(read(row, 'color'))),
+        maximumValues,
+      )
+    : colorsOf(sources, colorOptions);
+  const names = isTable
+    ? table.rows.map((row) => toLine(read(row, 'category'))).filter((name) => name !== '')
+    : sources.map((source) => source.categories[0] ?? '');
+  const families = [...chosen.colors, ...(saved?.colors ?? [])];
+  const targets = [...chosen.categories, ...(saved?.categories ?? [])];
+  return {
+    options,
+    mapping: {
+      ...chosen,
+      options: mappedOptions,
+      categories: unique(names, maximumValues).map((from) => {
+        const known = targets.find((target) => target.from === from);
+        return { from, to: known ? known.to : from === '' ? null : proposeCategory(from, categories) };
+      }),
+      colors: colors.map((from) => {
+        const known = families.find((color) => color.from === from);
+        return { from, family: known ? known.family : guessColorFamily(from) };
+      }),
+    },
+  };
+};
+
+/** The mapping that staff see first. */
+export const proposeMapping = (
+  file: Parameters<typeof completeMapping>[0],
+  saved: ImportMapping | null,
+): ReturnType<typeof completeMapping> => {
+  const { format, table } = file;
+  const start = emptyMapping(format, table.headings);
+  const chosen = saved
+    ? {
+        ...saved,
+        columns: mergeColumns(format, table.headings, saved),
+        options: [],
+        categories: [],
+        colors: [],
+      }
+    : start;
+  return completeMapping(file, chosen, saved);
+};
+
+/** A field without a column counts as a choice only where the file has a column for it. */
+const chosenColumns = (
+  format: ImportFormat,
+  headings: readonly string[],
+  { columns }: ImportMapping,
+): ImportMapping['columns'] => {
+  const found = new Map(findColumns(format, headings).map(({ field, column }) => [field, column]));
+  return columns.filter(({ field, column }) => column !== null || (found.get(field) ?? null) !== null);
+};
+
+/** What is kept for the next file of the format: the choices of this one, and of earlier ones that this one did not need. */
+export const mergeKept = (
+  { format, headings }: { readonly format: ImportFormat; readonly headings: readonly string[] },
+  mapping: ImportMapping,
+  saved: ImportMapping | null,
+): ImportMapping => {
+  const merge = <T>(
+    own: readonly T[],
+    earlier: readonly T[] | undefined,
+    keyOf: (item: T) => string,
+    max: number,
+  ): T[] => {
+    const known = new Set(own.map(keyOf));
+    return [...own, ...(earlier ?? []).filter((item) => !known.has(keyOf(item)))].slice(0, max);
+  };
+  const columns = chosenColumns(format, headings, mapping);
+  return {
+    ...mapping,
+    columns: merge(columns, saved?.columns, ({ field }) => field, maximumOptions),
+    options: merge(mapping.options, saved?.options, ({ name }) => name, maximumOptions),
+    categories: merge(mapping.categories, saved?.categories, ({ from }) => from, maximumValues),
+    colors: merge(mapping.colors, saved?.colors, ({ from }) => from, maximumValues),
+  };
+};

@@ -1,0 +1,209 @@
+/** Products of a WooCommerce export: a row for each product, and one for each variation, which names its parent. */
+import { timeOfDay } from './saleTime.ts';
+import { parseAmount, isNo, parseUnits, toLine } from './cells.ts';
+import type { ColumnReader } from './columnReader.ts';
+import { wooColumns } from './importFormat.ts';
+import { findHeading, type ImportFault, type ImportRow, type ImportTable } from './importTable.ts';
+import { readCell, type SourcePicture, type SourceProduct, type SourceVariant } from './sourceProduct.ts';
+
+type FixedColumns = { readonly [C in keyof typeof wooColumns]: string | undefined } & {
+  readonly attributes: readonly { readonly name: string; readonly values: string | undefined }[];
+};
+
+/** Attributes of a row by name; several values are separated by commas. */
+interface Attribute {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+const maximumAttributes = 30;
+
+const findFixedColumns = (headings: readonly string[]): FixedColumns => {
+  const find = (names: readonly string[]) => findHeading(headings, names);
+  const attributes = Array.from({ length: maximumAttributes }, (_, index) => ({
+    name: find([`attribute_${index + 1}_name`]),
+    values: find([`attribute_${index + 1}_value(s)`]),
+  }));
+  return {
+    id: find(wooColumns.id),
+    type: find(wooColumns.type),
+    sku: find(wooColumns.sku),
+    parent: find(wooColumns.parent),
+    inStock: find(wooColumns.inStock),
+    saleStarts: find(wooColumns.saleStarts),
+    saleEnds: find(wooColumns.saleEnds),
+    attributes: attributes.flatMap(({ name, values }) => (name === undefined ? [] : [{ name, values }])),
+  };
+};
+
+/** Splits at commas; WooCommerce writes a comma of a value as `\,`. */
+const splitCommas = (cell: string): string[] =>
+  cell
+    .split(/(?<!\\),/)
+    .map((part) => toLine(part.replaceAll('\\,', ',')))
+    .filter((part) => part !== '');
+
+/** URLs may contain commas. */
+const splitUrls = (cell: string): string[] => cell.split(/\s*,\s*(?=https?:)/i).filter((url) => url !== '');
+
+const readAttributes = (row: ImportRow, { attributes }: FixedColumns): Attribute[] =>
+  attributes.flatMap(({ name, values }) => {
+    const text = toLine(row.cell(name));
+    return text === '' ? [] : [{ name: text, values: splitCommas(row.cell(values)) }];
+  });
+
+/** A sale that is not running is not a price of today. */
+const isSaleRunning = (row: ImportRow, { saleStarts, saleEnds }: FixedColumns, now: number): boolean =>
+  (timeOfDay(row.cell(saleStarts), 'start') ?? now) <= now &&
+  (timeOfDay(row.cell(saleEnds), 'end') ?? now) >= now;
+
+/** All combinations of one value of each attribute. */
+const combine = (attributes: readonly Attribute[]): { name: string; value: string }[][] =>
+  attributes.reduce<{ name: string; value: string }[][]>(
+    (combinations, { name, values }) =>
+      combinations.flatMap((combination) => values.map((value) => [...combination, { name, value }])),
+    [[]],
+  );
+
+const maximumCombinations = 40;
+
+interface RowFaults {
+  readonly errors: ImportFault[];
+  readonly notes: ImportFault[];
+}
+
+/** The variants of a row: one, or one for each value that a variation leaves open. */
+const readVariants = (
+  row: ImportRow,
+  options: readonly Attribute[],
+  { read, columnOf }: ColumnReader,
+  fixed: FixedColumns,
+  { faults: { errors, notes }, now }: { readonly faults: RowFaults; readonly now: number },
+): SourceVariant[] => {
+  const { line } = row;
+  const amount = (field: 'price' | 'sale_price') =>
+    readCell(errors, { line, column: columnOf(field) }, () => parseAmount(read(row, field)));
+  const regularCents = amount('price');
+  const saleCents = amount('sale_price');
+  const hasSale = saleCents !== null && isSaleRunning(row, fixed, now);
+  if (saleCents !== null && !hasSale)
+    notes.push({
+      line,
+      column: columnOf('sale_price'),
+      message: 'This sale is not running today, so the product comes in at its regular price.',
+    });
+  const wholeUnits = readCell(errors, { line, column: columnOf('stock') }, () =>
+    parseUnits(read(row, 'stock')),
+  );
+  const combinations = combine(options).slice(0, maximumCombinations);
+  if (combinations.length > 1 && wholeUnits !== null)
+    notes.push({
+      line,
+      column: columnOf('stock'),
+      message: 'The stock is of several sizes or colours together. Count it and set it by size.',
+    });
+  const isOut = row.cell(fixed.inStock) === '0';
+  return combinations.map((combination) => ({
+    line,
+    options: combination,
+    priceCents: hasSale ? saleCents : regularCents,
+    regularCents: hasSale ? regularCents : null,
+    units: isOut ? 0 : combinations.length > 1 ? null : wholeUnits,
+    pictures: splitUrls(read(row, 'pictures')),
+  }));
+};
+
+const toPictures = (urls: readonly string[], line: number): SourcePicture[] =>
+  urls.map((url) => ({ url, alt: '', line }));
+
+/** The most specific category first. */
+const readCategories = (cell: string): string[] =>
+  splitCommas(cell).toSorted((one, other) => other.split('>').length - one.split('>').length);
+
+const hasType = (type: string, name: string): boolean =>
+  type
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .includes(name);
+const otherTypes = ['grouped', 'external', 'downloadable', 'subscription', 'variable-subscription', 'bundle'];
+
+export const readWooCommerce = (
+  { headings, rows }: ImportTable,
+  reader: ColumnReader,
+  now: number,
+): SourceProduct[] => {
+  const fixed = findFixedColumns(headings);
+  const { read } = reader;
+  const typeOf = (row: ImportRow) => row.cell(fixed.type);
+  const variations = Map.groupBy(
+    rows.filter((row) => hasType(typeOf(row), 'variation')),
+    (row) => row.cell(fixed.parent),
+  );
+
+  const toProduct = (row: ImportRow): SourceProduct => {
+    const { line } = row;
+    const errors: ImportFault[] = [];
+    const notes: ImportFault[] = [];
+    const options = { faults: { errors, notes }, now };
+    const sku = row.cell(fixed.sku);
+    const id = row.cell(fixed.id);
+    const other = otherTypes.find((name) => hasType(typeOf(row), name));
+    if (other !== undefined)
+      errors.push({
+        line,
+        column: fixed.type ?? null,
+        message: `A product of type ‘${other}’ has no counterpart here. Add it by hand, or leave it out.`,
+      });
+    const own = readAttributes(row, fixed);
+    const children = hasType(typeOf(row), 'variable')
+      ? [...(sku === '' ? [] : (variations.get(sku) ?? [])), ...(variations.get(`id:${id}`) ?? [])]
+      : [];
+    if (hasType(typeOf(row), 'variable') && children.length === 0)
+      errors.push({
+        line,
+        column: fixed.type ?? null,
+        message: 'The file has no variations of this product. Export products and variations together.',
+      });
+    const variants =
+      children.length === 0
+        ? readVariants(
+            row,
+            // A simple product has all values of an attribute at once.
+            own
+              .map(({ name, values }) => ({ name, values: values.length === 1 ? values : [] }))
+              .filter(({ values }) => values.length > 0),
+            reader,
+            fixed,
+            options,
+          )
+        : children.flatMap((child) =>
+            readVariants(
+              child,
+              readAttributes(child, fixed)
+                .map(({ name, values }) => ({
+                  name,
+                  values: values.length > 0 ? values : (own.find((each) => each.name === name)?.values ?? []),
+                }))
+                .filter(({ values }) => values.length > 0),
+              reader,
+              fixed,
+              options,
+            ),
+          );
+    return {
+      key: sku || (id === '' ? '' : `WOO-${id}`),
+      line,
+      title: toLine(read(row, 'title')),
+      descriptionHtml: read(row, 'description').replaceAll(/\\n/g, '\n'),
+      brand: toLine(read(row, 'brand')),
+      categories: readCategories(read(row, 'category')),
+      isPublished: !isNo(read(row, 'published')),
+      variants,
+      pictures: toPictures(splitUrls(read(row, 'pictures')), line),
+      errors,
+      notes,
+    };
+  };
+
+  return rows.filter((row) => !hasType(typeOf(row), 'variation')).map(toProduct);
+};

@@ -1,0 +1,61 @@
+import { AppError } from '../../../domain/appError.ts';
+import { lockCategories } from '../../../store/admin/categories.ts';
+import { updateImport } from '../../../store/catalogueImports.ts';
+import type { CatalogueImportsTable } from '../../../store/schema.ts';
+import { joinTransaction } from '../../joinTransaction.ts';
+import type { CurrentUser } from '../../useCaseContext.ts';
+import { setCategory } from '../categories.ts';
+import { parseIds, parseNewCategories, type ImportContext } from './importState.ts';
+
+/** A name that comes from a path begins with a capital letter. */
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Makes the categories that an import needs and the shop does not have, in one transaction, each with its audit entry. */
+export const makeCategories = (
+  context: ImportContext,
+  staff: CurrentUser,
+  { id: importId, new_categories: json }: CatalogueImportsTable,
+): Promise<void> =>
+  context.store.transaction(async (trx) => {
+    const joined = joinTransaction(context, trx);
+    const rows = await lockCategories(trx);
+    const known = new Set(rows.map(({ id }) => id));
+    let position = (rows.at(-1)?.position ?? -1) + 1;
+    const made: string[] = [];
+    for (const { path, names } of parseNewCategories(json)) {
+      let parent: string | null = null;
+      for (const [level, slug] of path.split('/').entries()) {
+        const id: string = parent === null ? slug : `${parent}-${slug}`;
+        if (!known.has(id)) {
+          const name = capitalize(names[level] ?? slug);
+          await setCategory(joined, staff, id, { name, slug, hidden: false, parent, position });
+          known.add(id);
+          made.push(id);
+          position += 1;
+        }
+        parent = id;
+      }
+    }
+    // A repeat after a crash makes none, and keeps those of the first time.
+    if (made.length > 0) await updateImport(trx, importId, { made_categories: JSON.stringify(made) });
+  });
+
+/** Removes the categories that an undone import has made, except those that are in use. */
+export const removeMadeCategories = (
+  context: ImportContext,
+  { id: importId, user_id: userId, made_categories: json }: CatalogueImportsTable,
+): Promise<void> =>
+  context.store.transaction(async (trx) => {
+    const staff = { id: userId, isAdmin: true } as const;
+    const present = new Set((await lockCategories(trx)).map(({ id }) => id));
+    for (const id of parseIds(json)
+      .toReversed()
+      .filter((each) => present.has(each)))
+      try {
+        await setCategory(joinTransaction(context, trx), staff, id, null);
+      } catch (error) {
+        // Thrown before anything is written.
+        if (!(error instanceof AppError)) throw error;
+      }
+    await updateImport(trx, importId, { made_categories: null });
+  });

@@ -1,0 +1,51 @@
+/** Compares a product of a file with that of the shop, and plans what the batch does. Writes nothing. */
+import type { ImportOutcome } from '../../../../contract/rules/imports.ts';
+import type { ImportedItem } from '../../../catalogue/shopFiles/importedProduct.ts';
+import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
+import type { TextChange } from './changeTexts.ts';
+import type { ItemPlan } from './itemPlan.ts';
+import { planChange } from './planChange.ts';
+import type { PlanContext, PresentProduct } from './planContext.ts';
+import { planNewProduct } from './planNewProduct.ts';
+
+export interface PlannedItem {
+  readonly line: number;
+  readonly sku: string;
+  readonly title: string;
+  readonly outcome: ImportOutcome;
+  readonly changes: readonly TextChange[];
+  readonly faults: readonly ImportFault[];
+  readonly plan: ItemPlan | null;
+}
+
+export const planItem = async (
+  item: ImportedItem,
+  present: PresentProduct | undefined,
+  context: PlanContext,
+): Promise<PlannedItem> => {
+  const { line, product } = item;
+  const shared = { line, sku: product.sku, title: product.title ?? present?.row.title ?? '' };
+  const faulty = (faults: readonly ImportFault[]): PlannedItem => ({
+    ...shared,
+    outcome: 'faulty',
+    changes: [],
+    faults,
+    plan: null,
+  });
+  if (item.errors.length > 0) return faulty([...item.errors, ...item.notes]);
+  if (present && present.row.retired_at !== null)
+    return faulty([
+      {
+        line,
+        column: null,
+        message: `The product ${product.sku} is retired. Restore it before you import it.`,
+      },
+    ]);
+  const { changes, errors, notes, plan } = present
+    ? await planChange(item, present, context)
+    : await planNewProduct(item, context);
+  const faults = [...errors, ...item.notes, ...notes];
+  if (errors.length > 0) return faulty(faults);
+  const outcome = plan === null ? 'unchanged' : present ? 'changed' : 'new';
+  return { ...shared, outcome, changes, faults, plan };
+};

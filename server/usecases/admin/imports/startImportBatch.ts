@@ -1,0 +1,161 @@
+import { createProductId } from '../../../catalogue/productId.ts';
+import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
+import { isPictureUrl } from '../../../catalogue/shopFiles/importedProduct.ts';
+import {
+  countFaults,
+  findFailedPictures,
+  findFetchedPictures,
+  listPlannedItems,
+  lockImport,
+  updateImport,
+  updateItem,
+} from '../../../store/catalogueImports.ts';
+import type { CatalogueImportItemsTable, CatalogueImportsTable } from '../../../store/schema.ts';
+import { joinTransaction } from '../../joinTransaction.ts';
+import { applyBatch } from '../batches/moveBatch.ts';
+import { startBatch, type BatchItemInput } from '../batches/startBatch.ts';
+import { hashUrl } from './hashUrl.ts';
+import { parsePlan, type ItemPlan } from './itemPlan.ts';
+import type { ImportJobContext } from './importState.ts';
+import { makeCategories } from './makeCategories.ts';
+import { resolvePictures } from './resolvePictures.ts';
+
+/** Items that are read and marked together. */
+const itemsAtOnce = 100;
+
+interface Prepared {
+  /** Null where nothing is left to do, because its only pictures could not be fetched. */
+  readonly input: BatchItemInput | null;
+  /** Applied when all products are there. */
+  readonly link: BatchItemInput | null;
+  readonly faults: readonly ImportFault[];
+}
+
+const toLink = ({ links }: ItemPlan, productId: string): BatchItemInput | null =>
+  links && {
+    productId,
+    before: { details: { wearWith: [...links.before] } },
+    after: { details: { wearWith: [...links.after] } },
+  };
+
+/** The item of the batch, with the pictures that were fetched. */
+const prepareItem = async (
+  { store: { db } }: Pick<ImportJobContext, 'store'>,
+  { import_id: importId, plan: json }: CatalogueImportItemsTable,
+): Promise<Prepared> => {
+  const plan = parsePlan(json ?? '');
+  const wanted = plan.pictures ?? [];
+  const hashes = wanted
+    .map(({ source }) => source)
+    .filter(isPictureUrl)
+    .map(hashUrl);
+  const fetched = await findFetchedPictures(db, hashes);
+  const failed = await findFailedPictures(db, importId, hashes);
+  const current = plan.productId === null ? [] : (plan.before.pictures ?? []);
+  const { stored, missing } = resolvePictures(wanted, current, fetched);
+  const faults = missing.map(({ source, line }): ImportFault => ({
+    line,
+    column: null,
+    message: `${failed.get(hashUrl(source)) ?? 'This picture was not fetched.'} (${source.slice(0, 300)})`,
+  }));
+  if (plan.productId === null) {
+    const { product } = plan.newProduct;
+    // Shoppers need a picture.
+    const { shown, ...draft } = plan.newProduct;
+    const isShown = shown === true && stored.length > 0;
+    return {
+      input: {
+        productId: null,
+        after: { newProduct: { ...draft, pictures: stored, ...(isShown ? { shown } : {}) } },
+      },
+      link: toLink(plan, createProductId(product.title, product.sku)),
+      faults,
+    };
+  }
+  const { pictures: before, ...others } = plan.before;
+  const changesPictures =
+    plan.pictures !== null && stored.length > 0 && JSON.stringify(stored) !== JSON.stringify(before);
+  const after = changesPictures ? { ...plan.after, pictures: stored } : plan.after;
+  const isEmpty = Object.keys(after).length === 0;
+  return {
+    input: isEmpty
+      ? null
+      : {
+          productId: plan.productId,
+          before: changesPictures && before ? { ...others, pictures: before } : others,
+          after,
+        },
+    link: toLink(plan, plan.productId),
+    faults,
+  };
+};
+
+/** The items of the batch in the order of the file, each marked with its place, then the links between products. */
+async function* prepareItems(context: ImportJobContext, importId: string): AsyncGenerator<BatchItemInput> {
+  const { db } = context.store;
+  const links: BatchItemInput[] = [];
+  let batchPosition = 0;
+  let from = 0;
+  for (;;) {
+    const items = await listPlannedItems(db, importId, { from, limit: itemsAtOnce });
+    const last = items.at(-1);
+    if (!last) break;
+    from = last.position + 1;
+    const prepared: { readonly item: CatalogueImportItemsTable; readonly result: Prepared }[] = [];
+    for (const item of items) prepared.push({ item, result: await prepareItem(context, item) });
+    const start = batchPosition;
+    await context.store.transaction(async (trx) => {
+      let next = start;
+      for (const { item, result } of prepared) {
+        // A repeat after a crash finds the faults there.
+        const known = JSON.parse(item.faults) as ImportFault[];
+        const added = result.faults.filter(
+          (fault) => !known.some(({ message }) => message === fault.message),
+        );
+        const faults = [...known, ...added];
+        await updateItem(trx, item, {
+          batch_position: result.input === null ? null : next,
+          faults: JSON.stringify(faults),
+          fault_count: faults.length,
+        });
+        if (result.input !== null) next += 1;
+      }
+    });
+    for (const { result } of prepared) {
+      if (result.link) links.push(result.link);
+      if (!result.input) continue;
+      batchPosition += 1;
+      yield result.input;
+    }
+  }
+  yield* links;
+}
+
+/** Makes the categories and hands the products to the batch, which a job of its own applies. */
+export const startImportBatch = async (
+  context: ImportJobContext,
+  row: CatalogueImportsTable,
+): Promise<void> => {
+  const { store } = context;
+  const staff = { id: row.user_id, isAdmin: true } as const;
+  await makeCategories(context, staff, row);
+  const batchId = await startBatch(context, staff, {
+    kind: 'import',
+    title: `Import of ${row.file_name}`,
+    items: prepareItems(context, row.id),
+    unchanged: row.unchanged_count,
+  });
+  await store.transaction(async (trx) => {
+    const present = await lockImport(trx, row.id);
+    // Canceled in the meantime: the batch stays a preview.
+    if (present?.state !== 'fetching') return;
+    await applyBatch(joinTransaction(context, trx), staff, batchId);
+    await updateImport(trx, row.id, {
+      state: 'applying',
+      batch_id: batchId,
+      claimed_until: null,
+      // With the pictures that could not be fetched.
+      fault_count: await countFaults(trx, row.id),
+    });
+  });
+};

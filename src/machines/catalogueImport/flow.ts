@@ -1,0 +1,3 @@
+import { childFlow } from '../common/flow.ts';
+
+export const catalogueImportFlow = childFlow({ id: 'catalogueImport' });

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import type { CatalogueImport } from '../../../../contract/wire/adminImports.ts';
+import { selectSentCommand } from '../../../machines/catalogueImport/selectors.ts';
+import { Button } from '../../kit/Button.tsx';
+import { newKey } from '../../shop/ShopContext.tsx';
+import { Actions, Hint } from '../admin.styles.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import { ImportItems } from './ImportItems.tsx';
+import { countPictures, countProducts } from './importText.ts';
+
+/** DESK-424: what the import would do; nothing is written. */
+export const ImportPreview = ({ current }: { readonly current: CatalogueImport }) => {
+  const { catalogueImport: actor } = useAdminClient();
+  const sent = useSelector(actor, selectSentCommand);
+  const isSending = sent !== null;
+  const { counts, pictures, newCategories } = current;
+  const written = counts.new + counts.changed;
+  return (
+    <>
+      <p role="status">
+        {written === 0
+          ? 'There is nothing to import: the shop has these products already, or they are left out.'
+          : `Nothing is written yet. The import would write ${countProducts(written)}.`}
+      </p>
+      <ImportCounts current={current} />
+      {pictures.total > 0 && (
+        <Hint>{countPictures(pictures.total)} will be fetched from the other shop.</Hint>
+      )}
+      {newCategories.length > 0 && <Hint>New categories: {newCategories.join('; ')}.</Hint>}
+      <Actions>
+        {written > 0 && (
+          <Button
+            disabled={isSending}
+            busy={sent === 'apply'}
+            onClick={() => actor.send({ type: 'import.applied', requestId: newKey() })}
+          >
+            Import {countProducts(written)}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          disabled={isSending}
+          onClick={() => actor.send({ type: 'mapping.reopened' })}
+        >
+          Change the mapping
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isSending}
+          busy={sent === 'cancel'}
+          onClick={() => actor.send({ type: 'import.stopped', requestId: newKey() })}
+        >
+          Discard
+        </Button>
+      </Actions>
+      <ImportItems current={current} />
+    </>
+  );
+};

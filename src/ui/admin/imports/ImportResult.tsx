@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'wouter';
+import type { CatalogueImport } from '../../../../contract/wire/adminImports.ts';
+import { selectSentCommand } from '../../../machines/catalogueImport/selectors.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import { FormError } from '../../forms/FormError.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { LinkButton } from '../../link/LinkButton.tsx';
+import { newKey } from '../../shop/ShopContext.tsx';
+import { Actions, Hint } from '../admin.styles.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import { ImportItems } from './ImportItems.tsx';
+import { countPictures, countProducts, describeImport } from './importText.ts';
+
+/** DESK-426 to DESK-431: what the import has done, its faults, and its undo. */
+export const ImportResult = ({ current }: { readonly current: CatalogueImport }) => {
+  const { catalogueImport: actor } = useAdminClient();
+  const sent = useSelector(actor, selectSentCommand);
+  const [, navigate] = useLocation();
+  const { state, message, batch, pictures, canUndo } = current;
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const showsDrafts = batch !== null && state === 'done' && current.mapping?.shows === false;
+  return (
+    <>
+      {state === 'failed' ? (
+        <FormError text={message ?? 'This file cannot be imported.'} />
+      ) : (
+        <p role="status">{describeImport(current)}</p>
+      )}
+      {batch && (
+        <>
+          <ImportCounts current={current} />
+          {pictures.failed > 0 && (
+            <Hint>{countPictures(pictures.failed)} could not be fetched. The notes tell why.</Hint>
+          )}
+        </>
+      )}
+      <Actions>
+        <LinkButton
+          variant={batch ? 'primary' : 'secondary'}
+          href={adminPaths.products(showsDrafts ? { show: 'drafts' } : {})}
+        >
+          {showsDrafts ? 'See the drafts' : 'See all products'}
+        </LinkButton>
+        {canUndo && batch && (
+          <Button
+            variant="secondary"
+            disabled={sent !== null}
+            busy={sent === 'undo'}
+            onClick={() => actor.send({ type: 'import.undone', requestId: newKey() })}
+          >
+            Undo: {countProducts(batch.applied)}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            actor.send({ type: 'import.closed' });
+            navigate(adminPaths.importProducts());
+          }}
+        >
+          Import another file
+        </Button>
+        {batch && (
+          <Button
+            variant="quiet"
+            disabled={isWorking}
+            busy={isRunning('saveImportFaults', current._id)}
+            onClick={() => requestTask({ kind: 'saveImportFaults', id: current._id })}
+          >
+            Faults and notes as CSV
+          </Button>
+        )}
+      </Actions>
+      {batch && <ImportItems current={current} />}
+    </>
+  );
+};

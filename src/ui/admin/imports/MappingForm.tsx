@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { colorFamilies } from '../../../../contract/catalogueFile.ts';
+import { priceChoices } from '../../../../contract/rules/imports.ts';
+import type { CatalogueImport, ImportMapping } from '../../../../contract/wire/adminImports.ts';
+import { selectSentCommand } from '../../../machines/catalogueImport/selectors.ts';
+import { Button } from '../../kit/Button.tsx';
+import { capitalize } from '../../kit/capitalize.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { SelectField } from '../../kit/SelectField.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { newKey, useQueries } from '../../shop/ShopContext.tsx';
+import { Actions, Hint } from '../admin.styles.ts';
+import { useAdminClient } from '../adminContext.ts';
+import { toCategoryOptions } from '../categoryOptions.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
+import { FieldColumns, StepLayout } from './imports.styles.ts';
+import { fieldNames, priceNames } from './importText.ts';
+import { fieldName, parseMappingForm, toCategoryLabel, type CategoryOption } from './mappingValues.ts';
+
+interface MappingFormProps {
+  readonly current: CatalogueImport;
+}
+
+const noCategories: readonly CategoryOption[] = [];
+
+/** DESK-423: how the file is read. Proposed by the server, and kept for the next file of the format. */
+export const MappingForm = ({ current }: MappingFormProps) => {
+  const { catalogueImport: actor } = useAdminClient();
+  const sent = useSelector(actor, selectSentCommand);
+  const tree = useQuery(useQueries().categories());
+  const [errors, setErrors] = useState<{ readonly [name: string]: string }>({});
+  const { mapping } = current;
+  if (mapping === null) return null;
+  const categories = tree.data ? toCategoryOptions(tree.data) : noCategories;
+  const submit = (form: HTMLFormElement) => {
+    const parsed = parseMappingForm(new FormData(form), mapping, categories);
+    setErrors(parsed.errors);
+    const [first] = Object.keys(parsed.errors);
+    const control = first === undefined ? null : form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+    else actor.send({ type: 'mapping.submitted', requestId: newKey(), mapping: parsed.mapping });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <StepLayout>
+        <p>Check how we read the file. Next, you see what would change.</p>
+        <Columns current={current} mapping={mapping} />
+        <Options current={current} mapping={mapping} />
+        {/* The values are shown by their names in the shop. */}
+        <Categories key={tree.data ? 'named' : 'loading'} {...{ mapping, categories, errors }} />
+        <Colors mapping={mapping} />
+        <Choices mapping={mapping} errors={errors} />
+        <Actions>
+          <Button type="submit" disabled={sent !== null} busy={sent === 'check'}>
+            Show the preview
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={sent !== null}
+            busy={sent === 'cancel'}
+            onClick={() => actor.send({ type: 'import.stopped', requestId: newKey() })}
+          >
+            Discard
+          </Button>
+        </Actions>
+      </StepLayout>
+    </form>
+  );
+};
+
+interface PartProps {
+  readonly mapping: ImportMapping;
+}
+
+const Columns = ({ current: { headings }, mapping }: MappingFormProps & PartProps) => {
+  const options = [
+    { value: '', label: 'Not in the file' },
+    ...[...new Set(headings)].filter((heading) => heading !== '').map((value) => ({ value, label: value })),
+  ];
+  return (
+    <TitledPanel id="columns" title="Columns">
+      <FieldColumns>
+        {mapping.columns.map(({ field, column }) => (
+          <SelectField
+            key={field}
+            label={fieldNames[field]}
+            name={fieldName.column(field)}
+            options={options}
+            defaultValue={column ?? ''}
+          />
+        ))}
+      </FieldColumns>
+    </TitledPanel>
+  );
+};
+
+const roleOptions = [
+  { value: 'size', label: 'Size' },
+  { value: 'color', label: 'Colour: a product for each' },
+  { value: 'ignored', label: 'Not used' },
+];
+
+const Options = ({ current: { options }, mapping }: MappingFormProps & PartProps) =>
+  mapping.options.length === 0 ? null : (
+    <TitledPanel id="options" title="Options">
+      <FieldColumns>
+        {mapping.options.map(({ name, role }, index) => (
+          <SelectField
+            key={name}
+            label={name}
+            description={options.find((option) => option.name === name)?.values.join(', ')}
+            name={fieldName.option(index)}
+            options={roleOptions}
+            defaultValue={role}
+          />
+        ))}
+      </FieldColumns>
+    </TitledPanel>
+  );
+
+interface CategoriesProps extends PartProps {
+  readonly categories: readonly CategoryOption[];
+  readonly errors: { readonly [name: string]: string };
+}
+
+const Categories = ({ mapping, categories, errors }: CategoriesProps) => {
+  const listId = useId();
+  if (mapping.categories.length === 0) return null;
+  return (
+    <TitledPanel id="categories" title="Categories">
+      <Hint>
+        Choose one of the shop, or write three levels to make one, like Men &gt; Clothing &gt; Jackets.
+        Products of an empty one are left out.
+      </Hint>
+      <datalist id={listId}>
+        {categories.map(({ value, label }) => (
+          <option key={value}>{label}</option>
+        ))}
+      </datalist>
+      <FieldColumns>
+        {mapping.categories.map(({ from, to }, index) => (
+          <TextField
+            key={from}
+            label={from === '' ? 'Products without a category' : from}
+            name={fieldName.category(index)}
+            list={listId}
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={toCategoryLabel(to, categories)}
+            error={errors[fieldName.category(index)]}
+          />
+        ))}
+      </FieldColumns>
+    </TitledPanel>
+  );
+};
+
+const familyOptions = [
+  { value: '', label: 'Choose a colour group' },
+  ...colorFamilies.map((value) => ({ value, label: capitalize(value) })),
+];
+
+const Colors = ({ mapping }: PartProps) =>
+  mapping.colors.length === 0 ? null : (
+    <TitledPanel id="colors" title="Colours">
+      <Hint>The group of the colour filter. Products of a colour without a group are left out.</Hint>
+      <FieldColumns>
+        {mapping.colors.map(({ from, family }, index) => (
+          <SelectField
+            key={from}
+            label={from === '' ? 'Products without a colour' : from}
+            name={fieldName.color(index)}
+            options={familyOptions}
+            defaultValue={family ?? ''}
+          />
+        ))}
+      </FieldColumns>
+    </TitledPanel>
+  );
+
+const visibilityOptions = [
+  { value: 'no', label: 'As drafts' },
+  { value: 'yes', label: 'Shown to shoppers, where they are complete' },
+];
+
+const Choices = ({ mapping, errors }: PartProps & Pick<CategoriesProps, 'errors'>) => (
+  <TitledPanel id="choices" title="Choices">
+    <FieldColumns>
+      <SelectField
+        label="New products come in"
+        name="shows"
+        options={visibilityOptions}
+        defaultValue={mapping.shows ? 'yes' : 'no'}
+      />
+      <TextField
+        label="Brand"
+        description="Of products without one"
+        isOptional
+        name="brand"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={mapping.brand}
+      />
+      <SelectField
+        label="Prices"
+        description="Where sizes have different prices"
+        name="prices"
+        options={priceChoices.map((value) => ({ value, label: priceNames[value] }))}
+        defaultValue={mapping.prices}
+      />
+      <TextField
+        label="Items in stock"
+        description="Of a size whose stock the file does not tell"
+        inputMode="numeric"
+        name="defaultStock"
+        autoComplete="off"
+        defaultValue={mapping.defaultStock}
+        error={errors['defaultStock']}
+      />
+      <Checkbox name="setsStock" value="yes" defaultChecked={mapping.setsStock}>
+        Set the stock of products that the shop has
+      </Checkbox>
+    </FieldColumns>
+  </TitledPanel>
+);

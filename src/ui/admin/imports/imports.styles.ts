@@ -1,0 +1,84 @@
+import styled from 'styled-components';
+import { color, media, type } from '../../theme/theme.ts';
+
+/** Where a file is dropped. */
+export const DropArea = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+  padding: 24px 16px;
+  border: 1px dashed ${color.control};
+  &[data-over] {
+    background: ${color.surface};
+    border-style: solid;
+  }
+`;
+
+export const Bar = styled.progress`
+  width: 100%;
+  max-width: 640px;
+  height: 8px;
+  accent-color: ${color.brand};
+`;
+
+export const StepLayout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  margin-top: 16px;
+  ${type[14]}
+`;
+
+/** Fields in as many columns as there is room for. */
+export const FieldColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: end;
+  width: 100%;
+  ${media.from600} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.from1280} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/** Numbers with their names. */
+export const Counts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 32px;
+  & > div {
+    display: grid;
+  }
+  & dt {
+    color: ${color.ink2};
+    ${type[13]}
+  }
+  & dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    ${type[16]}
+  }
+`;
+
+export const ChangeList = styled.ul`
+  display: grid;
+  gap: 4px;
+  & .before {
+    color: ${color.ink2};
+  }
+  & li {
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const FaultList = styled.ul`
+  display: grid;
+  gap: 4px;
+  color: ${color.ink2};
+  & li {
+    overflow-wrap: anywhere;
+  }
+`;

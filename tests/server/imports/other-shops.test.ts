@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
+import { recogniseFormat } from '../../../server/catalogue/shopFiles/importFormat.ts';
+import { readImportTable } from '../../../server/catalogue/shopFiles/importTable.ts';
+import { proposeMapping } from '../../../server/catalogue/shopFiles/proposeMapping.ts';
+import { readItems } from '../../../server/catalogue/shopFiles/readItems.ts';
+import { toCsvLine } from '../../../server/domain/csv.ts';
+
+const now = new Date('2026-03-02T10:00:00.000Z');
+const categories = [{ path: 'men/clothing/jackets', names: ['Men', 'Clothing', 'Jackets'] }];
+
+type Row = { readonly [column: string]: string };
+
+const read = async (rows: readonly Row[], changes: Partial<ImportMapping> = {}) => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cells = rows.map((row) => columns.map((column) => row[column] ?? ''));
+  const table = await readImportTable([columns, ...cells].map(toCsvLine).join(''));
+  const format = recogniseFormat(table.headings);
+  const { mapping } = proposeMapping({ format, table, categories, now }, null);
+  return readItems(format, table, { ...mapping, ...changes }, now);
+};
+
+const shopify = (changes: Row = {}): Row => ({
+  Handle: 'coat',
+  Title: 'Coat',
+  'Body (HTML)': '<p>Warm.</p>',
+  Vendor: 'Norrvale',
+  'Product Category': 'Jackets',
+  'Option1 Name': 'Size',
+  'Option1 Value': 'M',
+  'Option2 Name': 'Color',
+  'Option2 Value': 'Navy',
+  'Option3 Name': 'Fit',
+  'Option3 Value': 'Slim',
+  'Variant Price': '20.00',
+  'Variant Inventory Qty': '3',
+  ...changes,
+});
+
+describe('products of other shops', () => {
+  it('DESK-422 becomes a product for each colour, which share a style', async () => {
+    const items = await read([
+      shopify(),
+      shopify({ Title: '', 'Option2 Value': 'Aurora', 'Variant Inventory Qty': '' }),
+    ]);
+    expect(items.map(({ product }) => [product.sku, product.group, product.colorFamily])).toEqual([
+      ['COAT-NAVY', 'COAT', 'blue'],
+      ['COAT-AURORA', 'COAT', undefined],
+    ]);
+    expect(items[1]?.errors.map(({ message }) => message)).toEqual([
+      'Choose a colour group for ‘Aurora’ under ‘Colours’.',
+    ]);
+    expect(items[1]?.product.sizes).toEqual([{ name: 'M', quantity: null }]);
+  });
+
+  it('DESK-423 refuses several prices and repeated sizes until staff choose', async () => {
+    const rows = [
+      shopify(),
+      shopify({ Title: '', 'Option1 Value': 'XL', 'Variant Price': '25.00' }),
+      shopify({ Title: '', 'Option1 Value': 'M', 'Option3 Value': 'Wide' }),
+    ];
+    const [item] = await read(rows);
+    expect(item?.errors).toEqual([
+      {
+        line: 3,
+        column: 'Variant Price',
+        message:
+          'Its sizes cost from $20.00 to $25.00. A product has one price here: choose the lowest or the highest under ‘Prices’.',
+      },
+      {
+        line: 4,
+        column: null,
+        message:
+          'Size M is there twice, because ‘Fit’ is not used. Choose under ‘Options’ whether it is the size or the colour.',
+      },
+    ]);
+    const options = ['Size', 'Fit', 'Color'].map((name) => ({
+      name,
+      role: name === 'Color' ? ('color' as const) : ('size' as const),
+    }));
+    const [chosen] = await read(rows, { prices: 'highest', options });
+    expect(chosen).toMatchObject({
+      errors: [],
+      product: {
+        priceCents: 2_500,
+        sizes: [{ name: 'M Slim' }, { name: 'XL Slim' }, { name: 'M Wide' }],
+      },
+    });
+  });
+
+  it('DESK-422 reads simple products, running sales, and variations of any size of WooCommerce', async () => {
+    const simple = {
+      ID: '7',
+      Type: 'simple',
+      SKU: '',
+      Name: 'Scarf',
+      Published: '-1',
+      Description: 'Soft',
+      'In stock?': '0',
+      Stock: '',
+      'Regular price': '30,00',
+      'Sale price': '15,00',
+      Categories: 'Sale, Men > Clothing > Jackets',
+      Images: 'https://a.example/1.jpg, https://a.example/2,3.jpg',
+      Brands: 'Norrvale',
+      'Attribute 1 name': 'Color',
+      'Attribute 1 value(s)': 'Red',
+      'Attribute 2 name': 'Size',
+      'Attribute 2 value(s)': '',
+      Parent: '',
+    };
+    const parent = {
+      ...simple,
+      ID: '8',
+      Type: 'variable',
+      SKU: 'belt',
+      'Attribute 2 value(s)': '80, 90',
+      'Sale price': '',
+    };
+    const [scarf, belt, group] = await read([
+      { ...simple, 'Date sale price starts': '2026-04-01' },
+      parent,
+      {
+        ...parent,
+        ID: '9',
+        Type: 'variation',
+        SKU: '',
+        Parent: 'belt',
+        'Attribute 2 value(s)': '',
+        Stock: '4',
+      },
+      { ...simple, ID: '10', Type: 'grouped', SKU: 'set' },
+    ]);
+    expect(scarf?.product).toMatchObject({
+      sku: 'WOO-7-RED',
+      isPublished: false,
+      priceCents: 3_000,
+      discountPercent: 0,
+      category: 'men/clothing/jackets',
+      sizes: [{ name: 'One size', quantity: 0 }],
+      pictures: [{ source: 'https://a.example/1.jpg' }, { source: 'https://a.example/2,3.jpg' }],
+    });
+    expect(scarf?.notes[0]?.message).toContain('This sale is not running today');
+    expect(belt?.product.sizes).toEqual([
+      { name: '80', quantity: 0 },
+      { name: '90', quantity: 0 },
+    ]);
+    expect(group?.errors[0]?.message).toContain('type ‘grouped’ has no counterpart here');
+  });
+
+  it('DESK-423 reads an export whose columns were renamed, with the new names of Shopify', async () => {
+    const [item] = await read([
+      {
+        'URL handle': 'hat',
+        Title: 'Hat',
+        Description: 'Warm',
+        Vendor: 'Norrvale',
+        Type: 'Jackets',
+        Price: '9',
+        'Compare-at price': '12',
+        'Option1 name': 'Colour',
+        'Option1 value': 'Black',
+        'Product image URL': 'https://a.example/hat.jpg',
+      },
+    ]);
+    expect(item).toMatchObject({
+      errors: [],
+      product: { sku: 'HAT-BLACK', priceCents: 1_200, discountPercent: 25, pictures: [{ line: 2 }] },
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildImport } from '../support/importSample.ts';
+import { done } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { buildPage, mockAdminResponses } from './support/adminNetwork.ts';
+import {
+  findEnabledButton,
+  main,
+  press,
+  typeInto,
+  waitForFocus,
+  withinRegion,
+} from './support/interactions.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+const network = fakeNetwork();
+beforeEach(() => mockAdminResponses(network));
+
+const page = '/admin/products/import';
+const item = {
+  position: 0,
+  line: 2,
+  sku: 'COAT-NAVY',
+  title: 'Wool coat',
+  outcome: 'changed' as const,
+  changes: [{ field: 'price', before: '$120.00', after: '$99.00' }],
+  faults: [{ line: 4, column: 'Vendor', message: 'Use at most 60 characters.' }],
+};
+const created = <T,>(result: T) => ({ ...done(result), statusCode: 201 });
+
+describe('imports of products', () => {
+  it('DESK-421 DESK-422 uploads the chosen file and tells why it cannot be imported', async () => {
+    network.get('/admin/imports', { result: [] });
+    network.post('/admin/uploads', { success: true, statusCode: 200, message: 'Received' });
+    const failed = buildImport({
+      state: 'failed',
+      format: null,
+      mapping: null,
+      message: 'This is a picture. Choose the CSV file with the products.',
+    });
+    network.post('/admin/imports', created(failed));
+    renderShop(page);
+    const input = await main().findByLabelText('File with products');
+    fireEvent.change(input, { target: { files: [new File([], 'empty.csv')] } });
+    expect(await main().findByText('This file is empty.')).toBeTruthy();
+    fireEvent.change(input, { target: { files: [new File(['bytes'], 'photo.csv')] } });
+    expect(await main().findByText(/This is a picture/)).toBeTruthy();
+    const [started] = network.requestsTo('/admin/imports').filter(({ method }) => method === 'POST');
+    expect(started?.body).toMatchObject({
+      fileName: 'photo.csv',
+      upload: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    press(await findEnabledButton('Import another file'));
+    expect(await main().findByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  });
+
+  it('DESK-423 shows the mapping, checks categories, and sends what was chosen', async () => {
+    network.get('/admin/imports', { result: [buildImport()] });
+    network.get('/admin/imports/imp_1', { result: buildImport() });
+    network.post('/admin/imports/imp_1/check', done(buildImport({ state: 'checking' })));
+    renderShop(page);
+    const category = await main().findByLabelText('Coats');
+    typeInto(category, 'Coats');
+    press(await findEnabledButton('Show the preview'));
+    await waitForFocus(category);
+    expect(
+      withinRegion('Categories').getByText('Name three levels, like Men > Clothing > Jackets'),
+    ).toBeTruthy();
+    typeInto(category, 'Men > Clothing > Coats');
+    typeInto(withinRegion('Colours').getByLabelText('Aurora'), 'purple');
+    typeInto(withinRegion('Columns').getByLabelText('Brand'), 'Vendor');
+    press(await findEnabledButton('Show the preview'));
+    await waitFor(() => expect(network.requestsTo('/admin/imports/imp_1/check')).toHaveLength(1));
+    expect(network.requestsTo('/admin/imports/imp_1/check')[0]?.body).toEqual({
+      ...buildImport().mapping,
+      columns: [
+        { field: 'title', column: 'Title' },
+        { field: 'brand', column: 'Vendor' },
+        { field: 'price', column: 'Variant Price' },
+      ],
+      categories: [{ from: 'Coats', to: 'Men > Clothing > Coats' }],
+      colors: [
+        { from: 'Navy', family: 'blue' },
+        { from: 'Aurora', family: 'purple' },
+      ],
+    });
+    expect(await main().findByText(/We are comparing the file/)).toBeTruthy();
+  });
+
+  it('DESK-424 DESK-426 DESK-430 shows the preview, applies it with its progress, and undoes it', async () => {
+    const previewed = buildImport({ state: 'previewed' });
+    const batch = { _id: 'bat_1', total: 3, applied: 1, skipped: 0, failed: 0 };
+    const applying = buildImport({ state: 'applying', batch });
+    const finished = buildImport({ state: 'done', batch: { ...batch, applied: 3 }, canUndo: true });
+    network.get('/admin/imports/imp_1', { result: previewed });
+    network.get('/admin/imports/imp_1/items', buildPage(item));
+    network.post('/admin/imports/imp_1/apply', done(applying));
+    network.post('/admin/imports/imp_1/undo', done(buildImport({ state: 'undone', batch })));
+    renderShop(`${page}?id=imp_1`);
+    expect(
+      await main().findByText('Nothing is written yet. The import would write 3 products.'),
+    ).toBeTruthy();
+    expect((await main().findByText(/Price:/)).textContent).toBe('Price: $120.00 → $99.00');
+    expect(main().getByText('Line 4, Vendor: Use at most 60 characters.')).toBeTruthy();
+    network.get('/admin/imports/imp_1', { result: finished });
+    press(await findEnabledButton('Import 3 products'));
+    expect(await main().findByRole('progressbar', { name: 'Importing' })).toBeTruthy();
+    expect(main().getByText('1 of 3 products written.')).toBeTruthy();
+    press(await main().findByRole('button', { name: 'Undo: 3 products' }, { timeout: 3000 }));
+    expect(await main().findByText('This import is undone.')).toBeTruthy();
+  });
+});
