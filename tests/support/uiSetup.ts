@@ -27,7 +27,6 @@ window.scrollTo = () => undefined;
 document.elementsFromPoint ??= () => [];
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.getAnimations ??= () => [];
-document.elementsFromPoint ??= () => [];
 
 afterEach(() => {
   cleanup();
