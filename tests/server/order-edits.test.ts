@@ -98,9 +98,10 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
   });
 
   it('DESK-461 a canceled order refunds and restocks what an edit has left of it', async () => {
-    const { context, ada, buy, change, stock, runJobs, mails, expectStock } = await open();
+    const { context, ada, buy, change, stock, runJobs, clock, mails, expectStock } = await open();
     const placed = await buy();
     await change(placed, { coat: { cancel: 2 }, belt: { cancel: 0 } }, 179.98);
+    clock.advance(1);
     await updateOrder(context, ada, placed._id, { status: 'canceled' });
     await runJobs();
     expect(await stock('coat', 'S')).toEqual({ onHand: 5, reserved: 0 });
