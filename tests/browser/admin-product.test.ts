@@ -83,7 +83,10 @@ it(
     await page.getByText('Pictures saved').waitFor();
     await page.getByRole('button', { name: 'Crop picture 1' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save crop' }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Save crop' }).isEnabled()).toBe(true);
+    // The server renders the picture first.
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Save crop' }).isEnabled(), { timeout: 20_000 })
+      .toBe(true);
     await page.getByLabel('Size', { exact: true }).fill('0.8');
     await expectSound(page, 'crop-1280');
     await page.getByRole('button', { name: 'Save crop' }).click();
