@@ -8,7 +8,9 @@ import { prepareProduct } from './support/shopState.ts';
 const { shop, newContext } = setUpShop();
 
 it('staff make a code that gives one of two items free, and a shopper uses it', async () => {
-  const staff = await (await newContext({ viewport: { width: 375, height: 812 }, reducedMotion: 'reduce' })).newPage();
+  const staff = await (
+    await newContext({ viewport: { width: 375, height: 812 }, reducedMotion: 'reduce' })
+  ).newPage();
   await signInAs(staff, shop().url, 'admin');
   await staff.goto(`${shop().url}/admin/promo-codes/new`);
   await staff.getByLabel('Code', { exact: true }).fill('pair');
