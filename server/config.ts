@@ -6,7 +6,7 @@ import { sandboxKeys } from './payments/stripeProvider.ts';
 import { isLoopback, toReachableHost } from './http/loopback.ts';
 import { readTimeZone, readWithdrawalDays } from './daySettings.ts';
 import { createSettingsReader, type EnvVariables, type SettingsReader } from './settingsReader.ts';
-import { readTrustedTypes } from './readTrustedTypes.ts';
+import { readSecondFactor, readSecret, readTrustedTypes } from './securitySettings.ts';
 
 /** `live` with `PUBLIC_URL`; otherwise `demo`, which creates its own catalogue, accounts and orders. */
 export type Mode = 'demo' | 'live';
@@ -182,29 +182,8 @@ const readFacebook = (settings: SettingsReader): Config['facebook'] => {
   return keys && { ...keys, issuer, endpoints };
 };
 
-/** Live mode always requires it: staff may refund money and read every account. */
-const readSecondFactor = (settings: SettingsReader, mode: Mode): SecondFactorSettings => {
-  const isRequired = settings.oneOf('SECOND_FACTOR', ['optional', 'required']) === 'required';
-  if (mode === 'live' && settings.text('SECOND_FACTOR') === 'optional')
-    settings.addError('SECOND_FACTOR=optional is only for the demo: staff of a live shop need one.');
-  return {
-    isRequired: isRequired || mode === 'live',
-    refundLimitCents: settings.number('SECOND_FACTOR_REFUND_CENTS', defaultRefundLimitCents),
-  };
-};
-
-const minSecretLength = 32;
 const defaultCarrierLegSeconds = 60;
 const defaultDevPort = 5173;
-const defaultRefundLimitCents = 20_000;
-
-const readSecret = (settings: SettingsReader, mode: Mode): string | null => {
-  const secret = settings.text('SECRET');
-  if (secret && secret.length < minSecretLength)
-    settings.addError(`SECRET needs at least ${minSecretLength} characters.`);
-  if (!secret && mode === 'live') settings.addError('SECRET missing: a live shop needs a signing key.');
-  return secret ?? null;
-};
 
 /** A live shop without a mail server could not confirm orders or reset passwords. */
 const readSmtpUrl = (settings: SettingsReader, mode: Mode): string | undefined => {

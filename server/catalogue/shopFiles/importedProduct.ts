@@ -16,7 +16,7 @@ export interface ImportedPicture {
   readonly line: number;
 }
 
-/** Fields of which the file tells nothing are absent: the product keeps them. */
+/** Fields without a column in the file are absent; the product keeps its values. */
 export interface ImportedProduct {
   readonly sku: string;
   readonly title?: string;

@@ -14,7 +14,7 @@ export const inSavepoint = async <T>(trx: StoreTransaction, work: () => Promise<
     if (!isUnavailable(error)) await sql`rollback to savepoint step`.execute(trx);
     throw error;
   } finally {
-    // Forgets the savepoint; a broken transaction has none.
+    // Releases the savepoint. If the connection is lost, there is no transaction to roll back.
     await sql`release savepoint step`.execute(trx).catch(() => {});
   }
 };

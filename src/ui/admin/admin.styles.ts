@@ -102,3 +102,21 @@ export const DialogForm = styled.form`
   display: grid;
   gap: 24px;
 `;
+
+/** The fields of one line of an order or a return, below its name. */
+export const LineGroup = styled.fieldset`
+  display: grid;
+  gap: 28px 16px;
+  align-items: end;
+  width: 100%;
+  min-width: 0;
+  padding: 0 0 28px;
+  border: 0;
+  border-bottom: 1px solid ${color.line};
+  & > legend {
+    padding: 0;
+    margin-bottom: 12px;
+    font-weight: 600;
+    ${type[14]}
+  }
+`;

@@ -96,7 +96,7 @@ export const checkStep = async (
   context: ImportJobContext,
   row: CatalogueImportsTable,
   /** Rejects where another process works on the import, or it was canceled. */
-  keepClaim: () => Promise<void>,
+  renewClaim: () => Promise<void>,
 ): Promise<void> => {
   const { store, clock, media } = context;
   const { db } = store;
@@ -161,7 +161,7 @@ export const checkStep = async (
         })),
       );
     });
-    await keepClaim();
+    await renewClaim();
     await yieldToOthers();
   }
   await store.transaction(async (trx) => {

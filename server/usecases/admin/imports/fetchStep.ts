@@ -36,13 +36,13 @@ const fetchOne = async (
 export const fetchStep = async (
   context: ImportJobContext,
   row: CatalogueImportsTable,
-  keepClaim: () => Promise<void>,
+  renewClaim: () => Promise<void>,
 ): Promise<void> => {
   for (;;) {
     const pictures = await listWaitingPictures(context.store.db, row.id, picturesAtOnce);
     if (pictures.length === 0) break;
     await Promise.all(pictures.map((picture) => fetchOne(context, picture)));
-    await keepClaim();
+    await renewClaim();
   }
   await startImportBatch(context, row);
 };

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../useCaseContext.ts';
 import { setCategory } from '../categories.ts';
 import { parseIds, parseNewCategories, type ImportContext } from './importState.ts';
 
-/** A name that comes from a path begins with a capital letter. */
+/** The display name of a part of a path: its first letter in upper case. */
 const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Makes the categories that an import needs and the shop does not have, in one transaction, each with its audit entry. */
@@ -36,7 +36,7 @@ export const makeCategories = (
         parent = id;
       }
     }
-    // A repeat after a crash makes none, and keeps those of the first time.
+    // After a crash, the same step runs again: it finds the categories that it created before.
     if (made.length > 0) await updateImport(trx, importId, { made_categories: JSON.stringify(made) });
   });
 

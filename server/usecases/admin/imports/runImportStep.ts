@@ -23,10 +23,10 @@ class ClaimLost extends Error {}
 const runStep = async (
   context: ImportJobContext,
   row: CatalogueImportsTable,
-  keepClaim: () => Promise<void>,
+  renewClaim: () => Promise<void>,
 ): Promise<void> => {
   if (row.state === 'reading') return readStep(context, row);
-  return row.state === 'checking' ? checkStep(context, row, keepClaim) : fetchStep(context, row, keepClaim);
+  return row.state === 'checking' ? checkStep(context, row, renewClaim) : fetchStep(context, row, renewClaim);
 };
 
 /** Does the next step of the oldest import that has work; resolves with whether it did something. Safe in several processes. */
@@ -40,7 +40,7 @@ export const runImportStep = async (context: ImportJobContext): Promise<boolean>
   const due = await findDueImport(store.db, clock().toISOString());
   if (!due) return false;
   let claim = due.claimed_until;
-  const keepClaim = async (): Promise<void> => {
+  const renewClaim = async (): Promise<void> => {
     const until = new Date(clock().getTime() + claimMs).toISOString();
     const isKept = await store.transaction((trx) =>
       claimImport(trx, { ...due, claimed_until: claim }, until),
@@ -49,8 +49,8 @@ export const runImportStep = async (context: ImportJobContext): Promise<boolean>
     claim = until;
   };
   try {
-    await keepClaim();
-    await runStep(context, due, keepClaim);
+    await renewClaim();
+    await runStep(context, due, renewClaim);
   } catch (error) {
     if (error instanceof ClaimLost) return true;
     // Tried again when the claim has run out.

@@ -107,7 +107,7 @@ async function* prepareItems(context: ImportJobContext, importId: string): Async
     await context.store.transaction(async (trx) => {
       let next = start;
       for (const { item, result } of prepared) {
-        // A repeat after a crash finds the faults there.
+        // After a crash, the same step runs again: the faults are stored already.
         const known = JSON.parse(item.faults) as ImportFault[];
         const added = result.faults.filter(
           (fault) => !known.some(({ message }) => message === fault.message),

@@ -1,73 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useRef, type DragEvent } from 'react';
 import type { CatalogueImport } from '../../../../contract/wire/adminImports.ts';
 import { selectFailure } from '../../../machines/catalogueImport/selectors.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { FormError } from '../../forms/FormError.tsx';
-import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { newKey } from '../../shop/ShopContext.tsx';
 import { Hint } from '../admin.styles.ts';
 import { formatDateTime } from '../adminText.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
+import { FileArea } from '../FileArea.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { describeImport } from './importText.ts';
-import { DropArea } from './imports.styles.ts';
 import { ProductTableButton } from './ProductTableButton.tsx';
 
 /** DESK-421: chooses the file by a button or by drag and drop. */
 export const ChooseFile = () => {
   const { catalogueImport: actor, storeFile } = useAdminClient();
   const failure = useSelector(actor, selectFailure);
-  const input = useRef<HTMLInputElement>(null);
-  const area = useRef<HTMLDivElement>(null);
-  const choose = (file: File | undefined) => {
+  const choose = ([file]: readonly File[]) => {
     if (!file) return;
     const id = newKey();
     storeFile(id, file);
     actor.send({ type: 'file.chosen', file: { id, name: file.name, size: file.size } });
   };
-  const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  const markOver = (isOver: boolean) => area.current?.toggleAttribute('data-over', isOver);
   return (
     <>
       {failure && <FormError key={failure.message} text={failure.message} />}
-      <DropArea
-        ref={area}
-        onDragOver={(event) => {
-          if (!isOfFiles(event)) return;
-          event.preventDefault();
-          markOver(true);
-        }}
-        onDragLeave={() => markOver(false)}
-        onDrop={(event) => {
-          if (!isOfFiles(event)) return;
-          event.preventDefault();
-          markOver(false);
-          choose(event.dataTransfer.files[0]);
-        }}
+      <FileArea
+        label="File with products"
+        accept=".csv,.tsv,.txt,text/csv"
+        button={{ variant: 'primary', content: 'Choose a file' }}
+        onChoose={choose}
       >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="File with products"
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.files?.[0]);
-            // The same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>Choose a file</Button>
         <Hint>
           Or drop it here. The product export of Shopify or WooCommerce, or a table of this shop: CSV of at
           most 20 MB and 20,000 lines.
         </Hint>
         <Hint>You see what would change before anything is written, and you can undo the import later.</Hint>
-      </DropArea>
+      </FileArea>
       <TitledPanel id="export" title="Table for an import">
         <Hint>
           A table of all products that you can edit in a spreadsheet and import again. For a table to look at,

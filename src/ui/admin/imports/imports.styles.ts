@@ -1,19 +1,6 @@
 import styled from 'styled-components';
 import { color, media, type } from '../../theme/theme.ts';
 
-/** Where a file is dropped. */
-export const DropArea = styled.div`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-  padding: 24px 16px;
-  border: 1px dashed ${color.control};
-  &[data-over] {
-    background: ${color.surface};
-    border-style: solid;
-  }
-`;
-
 export const Bar = styled.progress`
   width: 100%;
   max-width: 640px;

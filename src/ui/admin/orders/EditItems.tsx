@@ -12,9 +12,8 @@ import { Button } from '../../kit/Button.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { lineItemLabel } from '../../lineItem/lineItemLabel.ts';
-import { color, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { PanelForm, Hint } from '../admin.styles.ts';
+import { Hint, LineGroup, PanelForm } from '../admin.styles.ts';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useTaskErrors } from '../products/useRevisedForm.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
@@ -22,22 +21,8 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 
 type Edit = Infer<typeof orderItemsBody>;
 
-const LineGroup = styled.fieldset`
-  display: grid;
+const EditGroup = styled(LineGroup)`
   grid-template-columns: repeat(auto-fill, minmax(min(160px, 100%), 1fr));
-  gap: 28px 16px;
-  align-items: end;
-  width: 100%;
-  min-width: 0;
-  padding: 0 0 28px;
-  border: 0;
-  border-bottom: 1px solid ${color.line};
-  & > legend {
-    padding: 0;
-    margin-bottom: 12px;
-    font-weight: 600;
-    ${type[14]}
-  }
 `;
 
 const toEditableLine = (item: OrderItem) => ({
@@ -124,7 +109,7 @@ const LineFields = ({ item, index, field }: LineFieldsProps) => {
   const left = unitsToSend(item);
   const names = [...new Set([item.size, ...(product?.sizes.map(({ name }) => name) ?? [])])];
   return (
-    <LineGroup>
+    <EditGroup>
       <legend>{lineItemLabel(item)}</legend>
       <TextField
         label="Cancel"
@@ -138,6 +123,6 @@ const LineFields = ({ item, index, field }: LineFieldsProps) => {
         options={names.map((name) => ({ value: name, label: name }))}
         {...field(`lines.${index}.size`)}
       />
-    </LineGroup>
+    </EditGroup>
   );
 };

@@ -1,6 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useSelector } from '@xstate/react';
-import { useRef, type DragEvent } from 'react';
 import styled from 'styled-components';
 import { uploadTypes } from '../../../../contract/rules/uploads.ts';
 import { selectOpenFilesOf } from '../../../machines/pictureUpload/selectors.ts';
@@ -10,19 +9,8 @@ import { Button } from '../../kit/Button.tsx';
 import { newKey } from '../../shop/ShopContext.tsx';
 import { color, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
+import { FileArea } from '../FileArea.tsx';
 import { Hint } from '../admin.styles.ts';
-
-const Area = styled.div`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-  padding: 16px;
-  border: 1px dashed ${color.control};
-  &[data-over] {
-    background: ${color.surface};
-    border-style: solid;
-  }
-`;
 
 const FileList = styled.ul`
   display: grid;
@@ -66,55 +54,33 @@ interface UploadAreaProps {
 export const UploadArea = ({ productId }: UploadAreaProps) => {
   const { pictureUpload, storeFile } = useAdminClient();
   const files = useSelector(pictureUpload, selectOpenFilesOf(productId), haveSameItems);
-  const input = useRef<HTMLInputElement>(null);
-  const area = useRef<HTMLDivElement>(null);
 
-  const choose = (chosen: Iterable<File>) => {
-    const described = [...chosen].map((file) => {
+  const choose = (chosen: readonly File[]) => {
+    const described = chosen.map((file) => {
       const id = newKey();
       storeFile(id, file);
       return { id, name: file.name, size: file.size, type: file.type };
     });
-    if (described.length > 0) pictureUpload.send({ type: 'files.chosen', productId, files: described });
+    pictureUpload.send({ type: 'files.chosen', productId, files: described });
   };
-  /** Only files: pictures of the list are dragged as well. */
-  const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  const markOver = (isOver: boolean) => area.current?.toggleAttribute('data-over', isOver);
   const problems = files.filter(({ failure }) => failure !== null);
 
   return (
-    <Area
-      ref={area}
-      onDragOver={(event) => {
-        if (!isOfFiles(event)) return;
-        event.preventDefault();
-        markOver(true);
+    <FileArea
+      label="Picture files"
+      accept={uploadTypes.join(',')}
+      isMultiple
+      button={{
+        variant: 'secondary',
+        content: (
+          <>
+            <ImagePlus aria-hidden="true" strokeWidth={1.5} size={20} />
+            Add pictures
+          </>
+        ),
       }}
-      onDragLeave={() => markOver(false)}
-      onDrop={(event) => {
-        if (!isOfFiles(event)) return;
-        event.preventDefault();
-        markOver(false);
-        choose(event.dataTransfer.files);
-      }}
+      onChoose={choose}
     >
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={uploadTypes.join(',')}
-        aria-label="Picture files"
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files ?? []);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        <ImagePlus aria-hidden="true" strokeWidth={1.5} size={20} />
-        Add pictures
-      </Button>
       <Hint>
         Or drop them here. JPEG, PNG, WebP or AVIF, at least 600 × 750 pixels, at most 20 MB and 50
         megapixels.
@@ -127,7 +93,7 @@ export const UploadArea = ({ productId }: UploadAreaProps) => {
         </FileList>
       )}
       <Announcer text={problems.map(({ name, failure }) => `${name}: ${failure?.message}`).join(' ')} />
-    </Area>
+    </FileArea>
   );
 };
 

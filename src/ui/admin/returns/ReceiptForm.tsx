@@ -8,9 +8,8 @@ import { useContractForm, type FieldPropsOf } from '../../forms/useContractForm.
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { formatSize } from '../../lineItem/lineItemLabel.ts';
-import { color, type } from '../../theme/theme.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
-import { PanelForm, Hint } from '../admin.styles.ts';
+import { Hint, LineGroup, PanelForm } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useTaskErrors } from '../products/useRevisedForm.ts';
@@ -18,31 +17,19 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 
 type Receipt = Infer<typeof receiptBody>;
 
-const ItemGroup = styled.fieldset`
-  display: grid;
+const ReceiptGroup = styled(LineGroup)`
   gap: 20px;
-  width: 100%;
-  min-width: 0;
-  padding: 0 0 28px;
-  border: 0;
-  border-bottom: 1px solid ${color.line};
-  & > legend {
-    padding: 0;
-    margin-bottom: 12px;
-    font-weight: 600;
-    ${type[14]}
-  }
-  & > .counts {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(104px, 100%), 1fr));
-    gap: 28px 16px;
-    align-items: end;
-  }
+  & > .counts,
   & > .refund {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr));
     gap: 28px 16px;
     align-items: end;
+  }
+  & > .counts {
+    grid-template-columns: repeat(auto-fill, minmax(min(104px, 100%), 1fr));
+  }
+  & > .refund {
+    grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr));
   }
 `;
 
@@ -137,7 +124,7 @@ const countNames = ['asNew', 'worn', 'damaged', 'missing'] as const;
 const ItemFields = ({ item, index, field, received }: ItemFieldsProps) => {
   const fullCents = receivedCents(toRequestedLine(item), Number.isFinite(received) ? received : 0);
   return (
-    <ItemGroup>
+    <ReceiptGroup>
       <legend>
         {item._product.title}, {item.color}, {formatSize(item.size)}: {item.quantity}{' '}
         {item.quantity === 1 ? 'item' : 'items'}
@@ -175,6 +162,6 @@ const ItemFields = ({ item, index, field, received }: ItemFieldsProps) => {
           {...field(`items.${index}.reason`)}
         />
       </div>
-    </ItemGroup>
+    </ReceiptGroup>
   );
 };
