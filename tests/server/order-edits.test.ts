@@ -97,6 +97,30 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await expectStock();
   });
 
+  it('DESK-461 asks for the second factor before a refund above the limit', async () => {
+    const { context, root, clock, buy } = await open();
+    const placed = await buy();
+    const secondFactor = { isRequired: true, refundLimitCents: 5_000 };
+    const cancelCoat = (secondFactorMs: number | null) =>
+      editItems(
+        { ...context, config: { ...context.config, secondFactor } },
+        { ...root, isAdmin: true, secondFactorMs },
+        placed._id,
+        {
+          lines: placed.items.map(({ _id, _product, size }) => ({
+            orderItemId: _id,
+            cancel: _product._id === 'coat' ? 1 : 0,
+            size,
+          })),
+          expectedRefund: 89.99,
+        },
+      );
+    await expect(cancelCoat(null)).rejects.toMatchObject({ code: 'second_factor_required' });
+    expect((await readOrder(context, root, placed._id)).items[0]).toMatchObject({ canceledQuantity: 0 });
+    const { order } = await cancelCoat(clock.now().getTime());
+    expect(order.items[0]).toMatchObject({ canceledQuantity: 1 });
+  });
+
   it('DESK-461 a canceled order refunds and restocks what an edit has left of it', async () => {
     const { context, ada, buy, change, stock, runJobs, clock, mails, expectStock } = await open();
     const placed = await buy();

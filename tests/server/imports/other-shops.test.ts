@@ -117,6 +117,10 @@ describe('products of other shops', () => {
       'Attribute 2 value(s)': '80, 90',
       'Sale price': '',
     };
+    const [onSale] = await read([
+      { ...simple, 'Date sale price starts': '2026-03-02', 'Date sale price ends': '2026-03-02' },
+    ]);
+    expect(onSale?.product).toMatchObject({ priceCents: 3_000, discountPercent: 50 });
     const [scarf, belt, group] = await read([
       { ...simple, 'Date sale price starts': '2026-04-01' },
       parent,

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { BulkChange } from '../../contract/wire/adminBatches.ts';
+import { applyBatch } from '../../server/usecases/admin/batches/moveBatch.ts';
+import { setProductHidden } from '../../server/usecases/admin/editProduct.ts';
+import { readProductForStaff } from '../../server/usecases/admin/products.ts';
+import { openBatchShop } from './support/batchShop.ts';
+import { expectInvariants } from './support/invariants.ts';
+import { describeOnBothEngines } from './support/stores.ts';
+
+const hide: BulkChange = { kind: 'visibility', to: 'hidden' };
+const stock = (mode: 'set' | 'add', quantity: number): BulkChange => ({
+  kind: 'stock',
+  mode,
+  quantity,
+  size: 'S',
+});
+
+describeOnBothEngines('rules of batches', (openTestStore) => {
+  it('DESK-409, S1 the undo of a count takes its difference back, and keeps what came in since', async () => {
+    const shop = await openBatchShop(await openTestStore(), 0);
+    const counted = await shop.change(stock('set', 10));
+    await shop.change(stock('add', 2));
+    expect(await shop.stock('coat', 'S')).toEqual({ onHand: 12, reserved: 0 });
+    await shop.undo(counted);
+    // 3 before the count, and the 2 that came in.
+    expect(await shop.stock('coat', 'S')).toEqual({ onHand: 5, reserved: 0 });
+    await expectInvariants(shop.testShop);
+  });
+
+  it('DESK-407 a product that staff hid after the preview is skipped, and stays hidden after the undo', async () => {
+    const shop = await openBatchShop(await openTestStore(), 0);
+    const { context, staff } = shop;
+    const id = await shop.preview(hide);
+    await setProductHidden(context, staff, 'coat', { hidden: true });
+    await applyBatch(context, staff, id);
+    await shop.runJob();
+    expect(await shop.read(id)).toMatchObject({ state: 'done', applied: 1, skipped: 1 });
+    expect(await shop.readItems(id, 'skipped')).toMatchObject([
+      { product: { _id: 'coat' }, code: 'changed_since' },
+    ]);
+    await shop.undo(id);
+    expect(await readProductForStaff(context, 'coat')).toMatchObject({ hidden: true });
+    expect(await readProductForStaff(context, 'belt')).toMatchObject({ hidden: false });
+  });
+
+  it('DESK-404 shoppers who have seen a product see its changed price, and that it is hidden', async () => {
+    const shop = await openBatchShop(await openTestStore(), 0);
+    expect((await shop.catalogue.product('coat')).value.price).toBe(89.99);
+    expect(await shop.listProducts()).toHaveLength(2);
+    await shop.change({ kind: 'price', mode: 'set', value: 70, ending: null });
+    expect((await shop.catalogue.product('coat')).value.price).toBe(70);
+    await shop.change(hide, { kind: 'ids', ids: ['belt'] });
+    expect((await shop.listProducts()).map(({ _id }) => _id)).toEqual(['coat']);
+  });
+
+  it('DESK-404 the last product stays in its campaign', async () => {
+    const shop = await openBatchShop(await openTestStore(), 0);
+    const id = await shop.change({ kind: 'campaign', campaign: 'spring', mode: 'out' });
+    expect(await shop.read(id)).toMatchObject({ state: 'done', applied: 1, failed: 1 });
+    expect(await shop.readItems(id, 'failed')).toMatchObject([
+      { code: 'validation_failed', message: 'A campaign needs at least one product' },
+    ]);
+  });
+});
