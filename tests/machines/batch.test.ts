@@ -41,11 +41,14 @@ const submit: BatchEvent = {
 
 const start = () => {
   const sent: BatchCommand[] = [];
-  const server = { batch: preview, send: (): unknown => undefined };
+  const server = { batch: preview, load: (): unknown => undefined, send: (): unknown => undefined };
   const actor = createActor(
     batchMachine.provide({
       actors: {
-        loadBatch: fromPromise<Batch, { readonly id: string }>(async () => server.batch),
+        loadBatch: fromPromise<Batch, { readonly id: string }>(async () => {
+          server.load();
+          return server.batch;
+        }),
         sendCommand: fromPromise<Batch, BatchCommand>(async ({ input }) => {
           sent.push(input);
           server.send();
@@ -143,7 +146,41 @@ describe('a batch of product changes', () => {
     expect(value()).toBe('done');
   });
 
-  it('DESK-412 offers to load again what did not load, and an undo follows to its end', async () => {
+  it('DESK-412 loads again by itself while the shop cannot be reached, and says so until it can', async () => {
+    const { actor, server, value } = start();
+    server.batch = { ...preview, state: 'running' };
+    actor.send({ type: 'batch.opened', id: 'b1' });
+    await settle();
+    server.load = refuse('unavailable', 503);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(selectProblem(actor.getSnapshot())).toBe('loadFailed');
+    const shown: unknown[] = [];
+    actor.subscribe((state) => void shown.push(selectProblem(state)));
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(new Set(shown)).toEqual(new Set(['loadFailed']));
+    server.load = () => undefined;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(value()).toBe('applying');
+    expect(selectProblem(actor.getSnapshot())).toBeNull();
+  });
+
+  it('DESK-412 does not load a batch again that does not exist, until staff ask for it', async () => {
+    const { actor, server, value } = start();
+    let loads = 0;
+    server.load = () => {
+      loads += 1;
+      return refuse('not_found', 404)();
+    };
+    actor.send({ type: 'batch.opened', id: 'b1' });
+    await settle();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([value(), loads]).toEqual(['loadFailed', 1]);
+    actor.send({ type: 'batch.retried' });
+    await settle();
+    expect([value(), loads]).toEqual(['loadFailed', 2]);
+  });
+
+  it('DESK-412 follows an undo to its end', async () => {
     const { actor, server, value, poll } = start();
     server.batch = { ...preview, state: 'undoing', undone: 1 };
     actor.send({ type: 'batch.opened', id: 'b1' });

@@ -12,9 +12,11 @@ export const selectIsChoosing = (state: BatchSnapshot): boolean => state.matches
 export const selectSentCommand = (state: BatchSnapshot) =>
   state.matches('sending') ? (state.context.command?.kind ?? null) : null;
 export const selectFailure = (state: BatchSnapshot): Failure | null => state.context.failure;
-/** Why the page cannot go on by itself; `unanswered`: the same request can be sent again. */
-export const selectProblem = (state: BatchSnapshot): 'unanswered' | 'refused' | 'loadFailed' | null => {
+export type BatchProblem = 'unanswered' | 'refused' | 'loadFailed';
+/** Why the page does not show the batch as it is; `unanswered`: the same request can be sent again. */
+export const selectProblem = (state: BatchSnapshot): BatchProblem | null => {
   if (state.matches('unanswered')) return 'unanswered';
   if (state.matches('refused')) return 'refused';
-  return state.matches('loadFailed') ? 'loadFailed' : null;
+  const isReloading = state.matches('loading') && state.context.failure !== null;
+  return isReloading || state.matches('loadFailed') ? 'loadFailed' : null;
 };

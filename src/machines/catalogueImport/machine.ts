@@ -115,8 +115,10 @@ export const catalogueImportMachine = setup({
     canUndo: ({ context }) => context.current?.canUndo === true,
     /** The outcome is unknown: the same request may be sent again under its key. */
     isRetryable: (_, failure: Failure) => isOutcomeUnknown(failure),
+    /** The shop could not be reached or failed; a refusal would be the same again. */
+    isTemporary: ({ context: { failure } }) => failure !== null && isOutcomeUnknown(failure),
   },
-  delays: { requestTimeout: 60_000, pollInterval: 1000 },
+  delays: { requestTimeout: 60_000, pollInterval: 1000, reloadInterval: 5000 },
 }).createMachine({
   id: 'catalogueImport',
   context: nothing,
@@ -219,8 +221,9 @@ export const catalogueImportMachine = setup({
       },
       after: loadFailed.after,
     },
-    /** The server works on without the page. */
+    /** The server works on without the page. The failure is shown until the next load has succeeded. */
     loadFailed: {
+      after: { reloadInterval: { guard: 'isTemporary', target: 'loading' } },
       on: { 'import.retried': { target: 'loading', actions: 'clearFailure' }, 'page.left': leave },
     },
     deciding: {

@@ -52,7 +52,7 @@ export const selectFailure = (state: State): Failure | null => state.context.fai
 export const selectSentCommand = (state: State): ImportCommand['kind'] | null =>
   state.matches('sending') ? (state.context.command?.kind ?? null) : null;
 
-/** Why the page cannot go on by itself; `unanswered`: the same request can be sent again. */
+/** Why the page does not show the import as it is; `unanswered`: the same request can be sent again. */
 export type ImportProblem = 'findFailed' | 'uploadFailed' | 'unanswered' | 'refused' | 'loadFailed';
 const problems: readonly ImportProblem[] = [
   'findFailed',
@@ -61,5 +61,7 @@ const problems: readonly ImportProblem[] = [
   'refused',
   'loadFailed',
 ];
-export const selectProblem = (state: State): ImportProblem | null =>
-  problems.find((problem) => state.matches(problem)) ?? null;
+export const selectProblem = (state: State): ImportProblem | null => {
+  const isReloading = state.matches('loading') && state.context.failure !== null;
+  return isReloading ? 'loadFailed' : (problems.find((problem) => state.matches(problem)) ?? null);
+};

@@ -7,6 +7,7 @@ import {
   selectFailure,
   selectIsChoosing,
   selectProblem,
+  type BatchProblem,
 } from '../../../machines/batch/selectors.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { FormError } from '../../forms/FormError.tsx';
@@ -38,7 +39,7 @@ export const BatchView = ({ id }: { readonly id: string }) => {
   return (
     <>
       <RecordTitle title={shown?.title ?? 'Batch'} />
-      {problem !== null && <Problem isUnanswered={problem === 'unanswered'} />}
+      {problem !== null && <Problem problem={problem} />}
       <Busy
         isBusy={shown === null && problem === null}
         label="Loading this batch"
@@ -50,17 +51,23 @@ export const BatchView = ({ id }: { readonly id: string }) => {
   );
 };
 
-const Problem = ({ isUnanswered }: { readonly isUnanswered: boolean }) => {
+const explanations: { readonly [P in BatchProblem]: string } = {
+  unanswered: 'Sending again is safe: it is done once.',
+  refused: '',
+  loadFailed: 'What the shop does in the background continues.',
+};
+
+const Problem = ({ problem }: { readonly problem: BatchProblem }) => {
   const { batch: actor } = useAdminClient();
   const text = useSelector(actor, selectFailure)?.message ?? 'We could not load this batch.';
   return (
     <>
-      <FormError key={text} text={text}>
-        {isUnanswered ? 'Sending again is safe: it is done once.' : ''}
+      <FormError key={problem} text={text}>
+        {explanations[problem]}
       </FormError>
       <Actions>
         <Button variant="secondary" onClick={() => actor.send({ type: 'batch.retried' })}>
-          {isUnanswered ? 'Send again' : 'Try again'}
+          {problem === 'unanswered' ? 'Send again' : 'Try again'}
         </Button>
       </Actions>
     </>

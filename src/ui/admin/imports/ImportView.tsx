@@ -70,7 +70,7 @@ const problemTexts: { readonly [P in ImportProblem]: readonly [text: string, but
   uploadFailed: ['The file was not uploaded.', 'Continue the upload'],
   unanswered: ['We do not know whether this was done. Sending again is safe: it is done once.', 'Send again'],
   refused: ['The import has changed in the meantime.', 'Show it as it is now'],
-  loadFailed: ['We could not load this import. The shop continues with it.', 'Try again'],
+  loadFailed: ['We could not load this import. What the shop does in the background continues.', 'Try again'],
 };
 
 const Problem = ({ problem }: { readonly problem: ImportProblem }) => {
