@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
@@ -7,7 +7,7 @@ const read = (file: string): string => readFileSync(join(project, file), 'utf8')
 const names = (file: string, pattern: RegExp): string[] =>
   [...new Set([...read(file).matchAll(pattern)].map(([, name = '']) => name))].sort();
 
-const settings = ['server/config.ts', 'server/daySettings.ts']
+const settings = globSync('server/{config,*Settings}.ts', { cwd: project })
   .flatMap((file) => names(file, /'([A-Z]+(?:_[A-Z]+)+|PORT|HOST|SECRET)'/g))
   .sort();
 
