@@ -51,26 +51,32 @@ export const BatchView = ({ id }: { readonly id: string }) => {
   );
 };
 
-const explanations: { readonly [P in BatchProblem]: string } = {
-  unanswered: 'Sending again is safe: it is done once.',
-  refused: '',
-  loadFailed: 'What the shop does in the background continues.',
+const problemTexts: { readonly [P in BatchProblem]: string } = {
+  unanswered: 'We do not know whether this was done. Sending again is safe: it is done once.',
+  refused: 'The batch has changed in the meantime.',
+  loadFailed: 'We could not load this batch. What the shop does in the background continues.',
 };
+
+const ProblemLayout = styled.div`
+  display: grid;
+  gap: 16px;
+  margin-bottom: 24px;
+`;
 
 const Problem = ({ problem }: { readonly problem: BatchProblem }) => {
   const { batch: actor } = useAdminClient();
-  const text = useSelector(actor, selectFailure)?.message ?? 'We could not load this batch.';
+  const failure = useSelector(actor, selectFailure);
   return (
-    <>
-      <FormError key={problem} text={text}>
-        {explanations[problem]}
+    <ProblemLayout>
+      <FormError key={problem} text={problemTexts[problem]}>
+        {failure?.message}
       </FormError>
       <Actions>
         <Button variant="secondary" onClick={() => actor.send({ type: 'batch.retried' })}>
           {problem === 'unanswered' ? 'Send again' : 'Try again'}
         </Button>
       </Actions>
-    </>
+    </ProblemLayout>
   );
 };
 

@@ -111,7 +111,7 @@ export const BulkForm = ({ filter }: BulkFormProps) => {
           <SelectField
             label="Products"
             options={[
-              { value: 'filter', label: 'All that match the filters' },
+              { value: 'filter', label: 'All matching products' },
               { value: 'chosen', label: `Checked: ${countProducts(chosen.length)}` },
             ]}
             {...field('products')}
