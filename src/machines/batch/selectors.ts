@@ -13,7 +13,7 @@ export const selectSentCommand = (state: BatchSnapshot) =>
   state.matches('sending') ? (state.context.command?.kind ?? null) : null;
 export const selectFailure = (state: BatchSnapshot): Failure | null => state.context.failure;
 export type BatchProblem = 'unanswered' | 'refused' | 'loadFailed';
-/** Why the page does not show the batch as it is; `unanswered`: the same request can be sent again. */
+/** Why the page may show an outdated batch; `unanswered`: the same request can be sent again. */
 export const selectProblem = (state: BatchSnapshot): BatchProblem | null => {
   if (state.matches('unanswered')) return 'unanswered';
   if (state.matches('refused')) return 'refused';

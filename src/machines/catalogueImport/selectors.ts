@@ -52,7 +52,7 @@ export const selectFailure = (state: State): Failure | null => state.context.fai
 export const selectSentCommand = (state: State): ImportCommand['kind'] | null =>
   state.matches('sending') ? (state.context.command?.kind ?? null) : null;
 
-/** Why the page does not show the import as it is; `unanswered`: the same request can be sent again. */
+/** Why the page may show an outdated import; `unanswered`: the same request can be sent again. */
 export type ImportProblem = 'findFailed' | 'uploadFailed' | 'unanswered' | 'refused' | 'loadFailed';
 const problems: readonly ImportProblem[] = [
   'findFailed',
