@@ -43,8 +43,9 @@ for (const { name } of runs) rmSync(resultsFile(name), { force: true });
 rmSync(renderedLiteralsFolder, { recursive: true, force: true });
 
 let passed = 0;
-let failed = 0;
-for (const script of ['prepareTests.ts', 'check.ts', 'build.ts']) if (!runScript(script)) failed += 1;
+const failures: string[] = [];
+for (const script of ['prepareTests.ts', 'check.ts', 'build.ts'])
+  if (!runScript(script)) failures.push(`scripts/${script}`);
 for (const { name, projects, workers } of runs) {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
   const isGreen = run(vitest, [
@@ -53,18 +54,21 @@ for (const { name, projects, workers } of runs) {
     ...projects.flatMap((each) => ['--project', each]),
     ...report,
   ]);
-  const totals = readResults(name);
-  passed += totals.passed;
-  // A run can fail without a failed test: no tests, a file that does not load, an error outside a test.
-  failed += isGreen && totals.passed > 0 ? totals.failed : Math.max(totals.failed, 1);
+  const results = readResults(name);
+  passed += results.passed;
+  failures.push(...results.failures);
+  // A run can fail without a failed test: no tests, or an error outside a test.
+  if (results.failures.length === 0 && (!isGreen || results.passed === 0))
+    failures.push(`the ${name} run, outside its tests`);
 }
 
 rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 
 const unrendered = findUnrenderedLiterals();
-for (const literal of unrendered) console.error(`No test rendered the text '${literal}'.`);
-if (unrendered.length > 0) failed += 1;
+if (unrendered.length > 0)
+  failures.push(...unrendered.map((literal) => `no test rendered the text '${literal}'`));
 else passed += 1;
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

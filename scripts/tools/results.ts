@@ -24,8 +24,8 @@ export interface TestResult {
 export interface Results {
   readonly tests: readonly TestResult[];
   readonly passed: number;
-  /** Failed tests, and files that failed without a test. */
-  readonly failed: number;
+  /** Failed tests, and files that failed without a test, each by its file and title. */
+  readonly failures: readonly string[];
 }
 
 /** The path of a run's report. */
@@ -36,7 +36,7 @@ export const readResults = (name: string): Results => readReport(resultsFile(nam
 
 /** Reads a report, with paths relative to `root`; empty if the file does not exist. */
 export const readReport = (file: string, root: string): Results => {
-  if (!existsSync(file)) return { tests: [], passed: 0, failed: 0 };
+  if (!existsSync(file)) return { tests: [], passed: 0, failures: [] };
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
   assert(found, report);
   const tests = found.testResults.flatMap(({ name: path, assertionResults }) =>
@@ -46,10 +46,17 @@ export const readReport = (file: string, root: string): Results => {
       status,
     })),
   );
-  const broken = found.testResults.filter(
+  const failedTests = tests.filter(({ status }) => status === 'failed');
+  const brokenFiles = found.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  const count = (status: string) => tests.filter((test) => test.status === status).length;
-  return { tests, passed: count('passed'), failed: count('failed') + broken.length };
+  return {
+    tests,
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failures: [
+      ...failedTests.map(({ file, title }) => `${file}: ${title}`),
+      ...brokenFiles.map(({ name }) => `${relative(root, name)}: outside its tests`),
+    ],
+  };
 };

@@ -20,18 +20,24 @@ const writeResults = (testResults: readonly object[]): void => {
 afterEach(() => rmSync(resultsFile(name), { force: true }));
 
 describe('the totals of a run', () => {
-  it('count passed and failed tests, and not skipped ones', () => {
+  it('count passed tests and name failed ones, and not skipped ones', () => {
     writeResults([file('failed', [test('one', 'passed'), test('two', 'failed'), test('three', 'skipped')])]);
-    expect(readResults(name)).toMatchObject({ passed: 1, failed: 1 });
+    expect(readResults(name)).toMatchObject({
+      passed: 1,
+      failures: [`${join('tests', 'a.test.ts')}: two`],
+    });
   });
 
-  it('count a file that does not load as failed', () => {
+  it('name a file that does not load as failed', () => {
     writeResults([file('failed', [])]);
-    expect(readResults(name)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readResults(name)).toMatchObject({
+      passed: 0,
+      failures: [`${join('tests', 'a.test.ts')}: outside its tests`],
+    });
   });
 
   it('are empty without a report', () => {
-    expect(readResults(name)).toEqual({ tests: [], passed: 0, failed: 0 });
+    expect(readResults(name)).toEqual({ tests: [], passed: 0, failures: [] });
   });
 
   it('contain the path of each test relative to the project', () => {

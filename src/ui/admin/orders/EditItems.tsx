@@ -15,7 +15,7 @@ import { lineItemLabel } from '../../lineItem/lineItemLabel.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint, LineGroup, PanelForm } from '../admin.styles.ts';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
-import { useTaskErrors } from '../products/useRevisedForm.ts';
+import { useTaskErrors } from '../useTaskErrors.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 

@@ -8,7 +8,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { useMadeProduct } from './useMadeProduct.ts';
-import { useTaskErrors } from './useRevisedForm.ts';
+import { useTaskErrors } from '../useTaskErrors.ts';
 
 interface PanelProps {
   readonly product: AdminProduct;

@@ -18,7 +18,7 @@ import { DetailsFields } from './DetailsFields.tsx';
 import { detailNames, type DetailsValues } from './detailsValues.ts';
 import { NewSizeRow, NewSizes } from './newSizes.styles.ts';
 import { useMadeProduct } from './useMadeProduct.ts';
-import { useTaskErrors } from './useRevisedForm.ts';
+import { useTaskErrors } from '../useTaskErrors.ts';
 
 /** A draft may have no price. */
 const parsePrice = (text: string | number | null): number | null => parseOptionalNumber(text ?? '') ?? null;

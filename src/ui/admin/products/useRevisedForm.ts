@@ -9,16 +9,6 @@ import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
-/** The server's errors of a task in the fields of its form. */
-export const useTaskErrors = <T extends FieldValues>(
-  { kind, id }: Pick<StaffTask, 'kind' | 'id'>,
-  names: readonly Path<T>[],
-  setError: Parameters<typeof useServerFieldErrors<T>>[2],
-): void => {
-  const failure = useSelector(useAdminClient().staff, selectFailureOf(kind, id));
-  useServerFieldErrors(failure, names, setError);
-};
-
 interface RevisedFormOptions<T> {
   readonly task: Pick<StaffTask, 'kind' | 'id'>;
   /** The present values of the server, with their revision. */

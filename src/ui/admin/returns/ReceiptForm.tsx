@@ -12,7 +12,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { Hint, LineGroup, PanelForm } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
-import { useTaskErrors } from '../products/useRevisedForm.ts';
+import { useTaskErrors } from '../useTaskErrors.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 type Receipt = Infer<typeof receiptBody>;
