@@ -15,16 +15,19 @@ interface ZoneRow {
   readonly providers: AdminDelivery['providers'];
 }
 
-const Rates = ({ zone, providers }: ZoneRow) =>
-  providers.map((provider) => (
-    <Hint key={provider._id}>
-      {providerName(provider)}:{' '}
-      {describeRate(
-        zone.rates.find(({ providerId }) => providerId === provider._id),
-        provider,
-      )}
-    </Hint>
-  ));
+const Rates = ({ zone, providers }: ZoneRow) => (
+  <div>
+    {providers.map((provider) => (
+      <Hint key={provider._id}>
+        {providerName(provider)}:{' '}
+        {describeRate(
+          zone.rates.find(({ providerId }) => providerId === provider._id),
+          provider,
+        )}
+      </Hint>
+    ))}
+  </div>
+);
 
 const columns: readonly TableColumn<ZoneRow>[] = [
   {

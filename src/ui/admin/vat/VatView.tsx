@@ -75,6 +75,12 @@ const Details = ({ scheme, report, rates }: AdminVat) => (
     </TitledPanel>
     <Columns>
       <Column>
+        <TitledPanel id="scheme" title="Scheme">
+          <Hint>{schemeTexts[scheme]}</Hint>
+        </TitledPanel>
+        <VatRateForm />
+      </Column>
+      <Column>
         <TitledPanel id="rates" title="Rates">
           <AdminTable
             caption="VAT rates"
@@ -86,12 +92,6 @@ const Details = ({ scheme, report, rates }: AdminVat) => (
             columns={rateColumns}
           />
         </TitledPanel>
-      </Column>
-      <Column>
-        <TitledPanel id="scheme" title="Scheme">
-          <Hint>{schemeTexts[scheme]}</Hint>
-        </TitledPanel>
-        <VatRateForm />
       </Column>
     </Columns>
   </>
