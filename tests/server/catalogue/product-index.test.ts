@@ -66,7 +66,7 @@ describeOnBothEngines('the index of products', (openTestStore) => {
     const catalogue = createCatalogue({ store, clock, searchLanguage: referenceLanguage });
     await fc.assert(
       fc.asyncProperty(anySearch, (listing) => expectReference(store, catalogue, listing, clock())),
-      { numRuns: 250 },
+      { numRuns: process.env['VERROW_LONG'] === undefined ? 100 : 1000 },
     );
   });
 
