@@ -1,4 +1,5 @@
 import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
+import type { VatScheme } from '../../contract/rules/vat.ts';
 import type { StaffRole } from '../../contract/rules/staffRoles.ts';
 import type { SecondFactorSettings } from '../config.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -19,6 +20,8 @@ export interface UseCaseContext {
   readonly config: {
     readonly phoneNumber: PhoneNumberSetting;
     readonly secondFactor: SecondFactorSettings;
+    /** `single` without one. */
+    readonly vatScheme?: VatScheme;
   };
 }
 

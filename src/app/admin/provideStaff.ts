@@ -11,6 +11,7 @@ import { saveDocument } from './saveDocument.ts';
 import { saveImportFile } from './saveImportFile.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
+import { countryQueries, isCountryTask, sendCountryTask } from './sendCountryTask.ts';
 import { isProductTask, sendProductTask } from './sendProductTask.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { promotionQueries, sendPromotionTask } from './sendPromotionTask.ts';
@@ -65,6 +66,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   renameFilter: [],
   deleteFilter: [],
   ...promotionQueries,
+  ...countryQueries,
 };
 
 const exportTable = async (
@@ -99,6 +101,7 @@ const sendTask = (
   const { services } = dependencies;
   const options = { idempotencyKey: requestId, signal };
   if (isProductTask(task)) return sendProductTask(dependencies, task, options);
+  if (isCountryTask(task)) return sendCountryTask(services.countries, task, options);
   switch (task.kind) {
     case 'moveOrder': {
       const { status, trackingNumber } = task;

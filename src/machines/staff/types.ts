@@ -10,6 +10,7 @@ import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
 import type { Address } from '../../../contract/types.ts';
 import type { OrderMailKind } from '../../../contract/wire/adminTimeline.ts';
+import type { CountryTask } from './countryTasks.ts';
 import type { FilterTask } from './filterTasks.ts';
 import type { PromotionTask } from './promotionTasks.ts';
 
@@ -20,6 +21,7 @@ export type DocumentKind = 'labels' | 'packing-slips';
 export type StaffTask =
   | PromotionTask
   | FilterTask
+  | CountryTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

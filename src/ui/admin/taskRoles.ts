@@ -51,6 +51,11 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   editCategory: 'manager',
   removeCategory: 'manager',
   orderCategories: 'manager',
+  createDeliveryZone: 'manager',
+  editDeliveryZone: 'manager',
+  removeDeliveryZone: 'manager',
+  setVatRate: 'manager',
+  setProductTerms: 'manager',
   addStaffMember: 'owner',
   setStaffRole: 'owner',
 };

@@ -1,5 +1,5 @@
 import type { ClickResolveDetails, ShippingAddress, ShippingRate } from '@stripe/stripe-js';
-import { deliveryCostCents } from '../../../contract/deliveryCost.ts';
+import { providerCostCents } from '../../../contract/deliveryRate.ts';
 import { toCents } from '../../../contract/money.ts';
 import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { Cart, DeliveryMethod } from '../../../contract/types.ts';
@@ -18,7 +18,10 @@ export const toShippingRates = (methods: readonly DeliveryMethod[], cart: Cart):
         .filter(({ isAvailable }) => isAvailable)
         .map((provider) => ({
           id: `${method._id}${separator}${provider._id}`,
-          amount: deliveryCostCents(toCents(cart.total), toCents(provider.price)),
+          amount: providerCostCents(provider, {
+            itemsCents: toCents(cart.subTotal) - toCents(cart.discount),
+            grams: cart.weight ?? 0,
+          }),
           displayName: `${deliveryTypeNames[method.type].long}, ${provider.name}`,
           deliveryEstimate: formatBusinessDays(provider),
         })),

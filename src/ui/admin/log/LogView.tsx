@@ -19,6 +19,7 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   account: adminPaths.customer,
   promo: adminPaths.promoCode,
   batch: adminPaths.batch,
+  delivery: adminPaths.zone,
   campaign: adminPaths.campaign,
   category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),
 };
