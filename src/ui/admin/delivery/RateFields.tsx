@@ -8,7 +8,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { Actions, LineGroup } from '../admin.styles.ts';
 import type { RateValues, ZoneFormValues } from './zoneFormValues.ts';
 import { providerName } from './zoneText.ts';
-import { Fields } from './delivery.styles.ts';
+import { Fields, WideField } from './delivery.styles.ts';
 
 interface RateFieldsProps {
   readonly provider: OfferedProvider;
@@ -73,7 +73,7 @@ const StepFields = ({ index, rate, field, setValue }: Omit<RateFieldsProps, 'pro
 export const RateFields = ({ provider, index, rate, field, setValue }: RateFieldsProps) => (
   <LineGroup>
     <legend>{providerName(provider)}</legend>
-    <Fields>
+    <WideField>
       <SelectField
         label="Price"
         options={[
@@ -84,7 +84,7 @@ export const RateFields = ({ provider, index, rate, field, setValue }: RateField
         ]}
         {...field(`rates.${index}.kind`)}
       />
-    </Fields>
+    </WideField>
     {(rate.kind === 'total' || rate.kind === 'weight') && (
       <StepFields index={index} rate={rate} field={field} setValue={setValue} />
     )}

@@ -76,7 +76,7 @@ export const ZoneForm = ({ saved, providers, submitLabel, isBusy, onSubmit }: Zo
       {watch('scope') === 'countries' && (
         <CountryGroup aria-describedby={countriesError ? errorId : undefined}>
           <legend>Countries</legend>
-          <div>
+          <div className="list">
             {countries.map(({ value, label }) => (
               <Checkbox key={value} {...register(`countries.${value}`)}>
                 {label}

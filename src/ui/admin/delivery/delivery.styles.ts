@@ -10,6 +10,11 @@ export const Fields = styled.div`
   width: 100%;
 `;
 
+/** An input for a long text. */
+export const WideField = styled.div`
+  width: min(100%, 480px);
+`;
+
 /** The countries to choose from, in a box that scrolls. */
 export const CountryGroup = styled.fieldset`
   min-width: 0;
@@ -21,7 +26,7 @@ export const CountryGroup = styled.fieldset`
     font-weight: 600;
     ${type[14]}
   }
-  & > div {
+  & > .list {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(180px, 100%), 1fr));
     gap: 0 16px;

@@ -7,7 +7,7 @@ import { SelectField } from '../../kit/SelectField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { PanelForm } from '../admin.styles.ts';
+import { Hint, PanelForm } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
@@ -36,7 +36,6 @@ const Form = ({ id, terms }: TermsProps & { readonly terms: ProductTerms }) => {
       <div className="fields">
         <TextField
           label="Weight in grams"
-          description="500 without one"
           inputMode="numeric"
           autoComplete="off"
           {...field('weightGrams', { setValueAs: (text) => parseOptionalNumber(text ?? '') ?? null })}
@@ -64,6 +63,7 @@ export const TermsForm = ({ id }: TermsProps) => {
   const query = useQuery(useAdminClient().queries.productTerms(id));
   return (
     <TitledPanel id="terms" title="Weight and VAT">
+      <Hint>Without a weight, the product weighs 500 g.</Hint>
       <AllowedTask kind="setProductTerms">
         <QueryContent query={query} subject="weight and VAT">
           {(terms) => <Form id={id} terms={terms} />}
