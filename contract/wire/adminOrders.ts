@@ -7,6 +7,7 @@ import { mutationOf, pageOf } from './responses.ts';
 import { auditEntry } from './adminAuditLog.ts';
 import { dispute } from './adminProblems.ts';
 import { staffNote } from './adminCustomers.ts';
+import { adminWithdrawal } from './adminWithdrawals.ts';
 import { adminListParameters, count } from './adminParts.ts';
 import { order, refundFields, trackingNumber } from './order.ts';
 
@@ -26,6 +27,8 @@ export const adminOverview = defineEndpoint('reader', 'GET', '/admin/overview', 
     today: s.looseObject({ count: count(), total: s.dollars() }),
     /** Returns that need an action of staff. */
     returns: s.looseObject({ requested: count(), received: count() }),
+    /** Withdrawals that staff must decide; absent in replies of an older server. */
+    withdrawals: s.optional(count()),
     /** Refunds refused by the payment provider and not superseded by a later one. */
     failedRefunds: count(),
     /** Work that was given up, mismatched payments and disputes to answer. */
@@ -83,6 +86,8 @@ export const adminOrder = s.looseObject({
   disputes: s.list(dispute),
   /** Payments of the order that do not match it. */
   issues: s.list(s.text({ multiline: true })),
+  /** Statements about the order, oldest first; absent in replies of an older server. */
+  withdrawals: s.optional(s.list(adminWithdrawal)),
   notes: s.list(staffNote),
   log: s.list(auditEntry),
 });

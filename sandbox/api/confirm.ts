@@ -5,6 +5,7 @@ import type { NextAction, PaymentIntent, PaymentMethod } from '../model/types.ts
 import { ok, type ApiResponse, type ApiCall } from './apiCall.ts';
 import { expand } from './expand.ts';
 import { rejectUnknownParams, readBoolean, readEnum, readText } from './params.ts';
+import { consumeConfirmationToken } from './confirmationTokens.ts';
 import { findBehaviour, readPaymentMethod } from './paymentMethods.ts';
 import { toPublicIntent } from './publicView.ts';
 import { requireIntent } from './access.ts';
@@ -15,7 +16,8 @@ const confirmableStatuses = ['requires_payment_method', 'requires_confirmation',
 /** Charges the method: approved, declined (402, recorded), or pending until the shopper confirms at the bank. */
 export const chargeIntent = (call: ApiCall, intent: PaymentIntent): ApiResponse => {
   requireStatus(intent, confirmableStatuses, 'confirmed');
-  const method = readPaymentMethod(call) ?? attachedMethod(call, intent);
+  const method =
+    consumeConfirmationToken(call, intent) ?? readPaymentMethod(call) ?? attachedMethod(call, intent);
   if (!intent.payment_method_types.includes(method.type)) {
     throw invalidRequest(`The PaymentMethod type ${method.type} is not allowed on this PaymentIntent.`, {
       param: 'payment_method',

@@ -26,7 +26,13 @@ import { toPublicIntent } from './publicView.ts';
 const methodTypes = ['card', 'test_bank'];
 /** Stripe's minimum charge in US dollars. */
 const minAmountCents = 50;
-const confirmFields = ['payment_method', 'payment_method_data', 'return_url', 'use_stripe_sdk'];
+const confirmFields = [
+  'confirmation_token',
+  'payment_method',
+  'payment_method_data',
+  'return_url',
+  'use_stripe_sdk',
+];
 
 /** `POST /v1/payment_intents` */
 export const createIntent = (call: ApiCall): ApiResponse => {

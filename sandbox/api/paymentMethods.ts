@@ -44,7 +44,7 @@ export const findBehaviour = (call: ApiCall, method: PaymentMethod): Behaviour =
   );
 };
 
-const createMethod = (call: ApiCall, form: Form): PaymentMethod => {
+export const createMethod = (call: ApiCall, form: Form): PaymentMethod => {
   rejectUnknownParams(form, [
     'type',
     'card',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiHandler } from './apiCall.ts';
 import { authenticate } from './confirm.ts';
+import { createConfirmationToken } from './confirmationTokens.ts';
 import type { FaultTable } from './faults.ts';
 import {
   cancelIntent,
@@ -38,6 +39,7 @@ export const registerApiRoutes = (app: FastifyInstance, runner: RequestRunner, f
     ['POST', '/v1/payment_intents/:id/authenticate', 'browser', authenticate],
     ['POST', '/v1/payment_intents/:id/capture', 'server', captureIntent],
     ['POST', '/v1/payment_intents/:id/cancel', 'server', cancelIntent],
+    ['POST', '/v1/confirmation_tokens', 'browser', createConfirmationToken],
     ['POST', '/v1/payment_methods', 'browser', createPaymentMethod],
     ['GET', '/v1/payment_methods/:id', 'server', retrievePaymentMethod],
     ['GET', '/v1/charges', 'server', listCharges],

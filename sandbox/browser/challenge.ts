@@ -6,6 +6,7 @@ import {
   type IntentResult,
   type ToFrame,
 } from './messages.ts';
+import { openSheetDialog } from './sheetDialog.ts';
 
 const loadTimeoutMs = 20_000;
 
@@ -17,44 +18,19 @@ export const openThreeDSecure = (page: string, theme: 'dark' | 'light' | null): 
   const address = new URL(page);
   if (theme !== null) address.searchParams.set('theme', theme);
   address.searchParams.set('parent', window.location.origin);
-  if (address.origin !== sandboxOrigin) throw new Error('The 3-D Secure page is not of the provider.');
-  const dialog = document.createElement('dialog');
-  const frame = document.createElement('iframe');
-  dialog.setAttribute('aria-label', '3-D Secure');
-  Object.assign(dialog.style, {
-    background: 'transparent',
-    border: '0',
-    height: '100%',
-    inset: '0',
-    margin: '0',
-    maxHeight: 'none',
-    maxWidth: 'none',
-    overflow: 'hidden',
-    padding: '0',
-    position: 'fixed',
-    width: '100%',
-  });
-  frame.title = '3-D Secure';
-  frame.referrerPolicy = 'no-referrer';
-  frame.src = address.href;
-  Object.assign(frame.style, {
-    border: '0',
-    colorScheme: 'normal',
-    display: 'block',
-    height: '100%',
-    width: '100%',
-  });
-  dialog.append(frame);
-  document.body.append(dialog);
-  dialog.showModal();
   return new Promise((resolve) => {
     let isLoaded = false;
     let isRefused = false;
+    const refuse = (): void => {
+      isRefused = true;
+      // Before the page has loaded it cannot receive messages: `loaded` sends the cancellation.
+      if (isLoaded) send({ kind: 'cancel' });
+    };
+    const { frame, close } = openSheetDialog(address, '3-D Secure', refuse);
     const finish = (result: IntentResult): void => {
       clearTimeout(timer);
       stopListening();
-      dialog.close();
-      dialog.remove();
+      close();
       resolve(result);
     };
     const timer = window.setTimeout(() => finish({ error: loadError }), loadTimeoutMs);
@@ -74,17 +50,6 @@ export const openThreeDSecure = (page: string, theme: 'dark' | 'light' | null): 
         if (message.kind === 'finished') finish(message.result);
       },
     );
-    const refuse = (): void => {
-      isRefused = true;
-      // Before the page has loaded it cannot receive messages: `loaded` sends the cancellation.
-      if (isLoaded) send({ kind: 'cancel' });
-    };
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      refuse();
-    });
-    // Without a preceding user activation, browsers close a dialog on Escape without a `cancel` event.
-    dialog.addEventListener('close', refuse);
   });
 };
 

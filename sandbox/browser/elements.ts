@@ -1,5 +1,6 @@
-import type { Appearance, StripeError } from '@stripe/stripe-js';
+import type { Appearance, StripeError, StripeExpressCheckoutElementOptions } from '@stripe/stripe-js';
 import { detectTheme } from './appearance.ts';
+import { ExpressCheckoutElement } from './expressCheckoutElement.ts';
 import type { FrameRequest, MethodResult, SubmitResult } from './messages.ts';
 import { PaymentElement } from './paymentElement.ts';
 
@@ -13,6 +14,8 @@ export interface ElementsOptions {
   paymentMethodTypes?: string[];
 }
 
+type ElementOptions = { readOnly?: boolean } & StripeExpressCheckoutElementOptions;
+
 /** The Elements instance of one payment, with its client secret or, in deferred mode, without. */
 export class Elements {
   readonly clientSecret: string | null;
@@ -20,6 +23,7 @@ export class Elements {
   isSubmitted = false;
   #options: ElementsOptions;
   #payment: PaymentElement | null = null;
+  #express: ExpressCheckoutElement | null = null;
   readonly #publishableKey: string;
   readonly #updateEndHandlers = new Set<() => void>();
 
@@ -29,8 +33,9 @@ export class Elements {
     this.clientSecret = options.clientSecret ?? null;
   }
 
-  create(type: string, options: { readOnly?: boolean } = {}): PaymentElement {
-    if (type !== 'payment') throw new Error(`The sandbox offers the payment element, not '${type}'.`);
+  create(type: string, options: ElementOptions = {}): ExpressCheckoutElement | PaymentElement {
+    if (type === 'expressCheckout') return this.#createExpressCheckout(options);
+    if (type !== 'payment') throw new Error(`The sandbox does not offer the element '${type}'.`);
     if (this.#payment) throw new Error("Can only create one Element of type 'payment'.");
     this.#payment = new PaymentElement(
       {
@@ -47,9 +52,27 @@ export class Elements {
     return this.#payment;
   }
 
-  getElement(type: unknown): PaymentElement | null {
+  #createExpressCheckout(options: ElementOptions): ExpressCheckoutElement {
+    if (this.#express) throw new Error("Can only create one Element of type 'expressCheckout'.");
+    this.#express = new ExpressCheckoutElement(
+      {
+        publishableKey: this.#publishableKey,
+        amount: () => this.#options.amount ?? 0,
+        currency: () => this.#options.currency ?? 'usd',
+        theme: () => this.theme(),
+      },
+      options,
+      () => {
+        this.#express = null;
+      },
+    );
+    return this.#express;
+  }
+
+  getElement(type: unknown): ExpressCheckoutElement | PaymentElement | null {
     // React passes the component, which has its type as a property.
     const name: unknown = typeof type === 'function' ? Reflect.get(type, '__elementType') : type;
+    if (name === 'expressCheckout') return this.#express;
     return name === 'payment' ? this.#payment : null;
   }
 
@@ -66,6 +89,11 @@ export class Elements {
 
   /** Validates the form; focuses the first invalid field. */
   async submit(): Promise<SubmitResult> {
+    // The sheet of a wallet has validated its fields.
+    if (this.#express) {
+      this.isSubmitted = true;
+      return {};
+    }
     const result = await this.#request<SubmitResult>({ kind: 'submit' });
     this.isSubmitted = !result.error;
     return result;
@@ -85,6 +113,11 @@ export class Elements {
   async #request<Result>(request: FrameRequest): Promise<Result> {
     if (!this.#payment) throw new Error('Could not find a mounted Payment Element.');
     return (await this.#payment.request(request)) as Result;
+  }
+
+  /** @internal The id of what was confirmed in the wallet; closes its sheet. */
+  takeConfirmationToken(): string | null {
+    return this.#express?.takeToken() ?? null;
   }
 
   /** @internal */

@@ -1,5 +1,6 @@
 /** Messages between the shop's page and the sandbox's frames. None contains a card number. */
 import type { Appearance, PaymentIntent, StripeError } from '@stripe/stripe-js';
+import type { FromSheet, ToSheet } from './walletMessages.ts';
 
 export interface BillingDetails {
   name?: string | null;
@@ -72,27 +73,29 @@ export type FromFrame =
   | { kind: 'loaderror'; error: StripeError }
   | { kind: 'ready' };
 
+type Message = FromFrame | FromSheet | ToFrame | ToSheet;
+
 interface Envelope {
   verrowSandbox: 1;
-  message: ToFrame | FromFrame;
+  message: Message;
 }
 
 /** Sends to one window and origin; not delivered if the window has navigated to another origin. */
-export const sendMessage = (target: Window, origin: string, message: ToFrame | FromFrame): void => {
+export const sendMessage = (target: Window, origin: string, message: Message): void => {
   const envelope: Envelope = { verrowSandbox: 1, message };
   target.postMessage(envelope, origin);
 };
 
 /** Receives messages of one window and origin. Returns a function that unsubscribes. */
-export const listenForMessages = <Message extends ToFrame | FromFrame>(
+export const listenForMessages = <Received extends Message>(
   source: () => Window | null,
   origin: string,
-  receive: (message: Message) => void,
+  receive: (message: Received) => void,
 ): (() => void) => {
   const listener = (event: MessageEvent<unknown>): void => {
     if (event.origin !== origin || event.source === null || event.source !== source()) return;
     // Source and origin are checked, and both run this code, so that the shape is known.
-    if (isEnvelope(event.data)) receive(event.data.message as Message);
+    if (isEnvelope(event.data)) receive(event.data.message as Received);
   };
   window.addEventListener('message', listener);
   return () => window.removeEventListener('message', listener);

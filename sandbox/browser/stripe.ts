@@ -17,6 +17,7 @@ interface ConfirmOptions {
   confirmParams?: {
     return_url?: string;
     payment_method?: string;
+    confirmation_token?: string;
     payment_method_data?: { billing_details?: BillingDetails };
   };
   redirect?: 'always' | 'if_required';
@@ -48,7 +49,7 @@ export class SandboxStripe {
     }
     const result = elements
       ? await this.#confirmElements(elements, clientSecret, returnUrl, options)
-      : await this.#confirmMethod(clientSecret, options.confirmParams?.payment_method, returnUrl);
+      : await this.#confirmMethod(clientSecret, pickMethod(options.confirmParams), returnUrl);
     const handled = await this.#handleAction(result, elements?.theme() ?? null);
     if (handled.error || options.redirect === 'if_required') return handled;
     return redirectTo(createReturnUrl(returnUrl, handled.paymentIntent, clientSecret));
@@ -63,7 +64,11 @@ export class SandboxStripe {
         'The sandbox confirms a payment method by its id; cards are typed in the Payment Element.',
       );
     }
-    const result = await this.#confirmMethod(clientSecret, data.payment_method, window.location.href);
+    const result = await this.#confirmMethod(
+      clientSecret,
+      { payment_method: data.payment_method },
+      window.location.href,
+    );
     return this.#handleAction(result, null);
   }
 
@@ -88,6 +93,13 @@ export class SandboxStripe {
     return elements.createMethod(params?.billing_details ?? {});
   }
 
+  /** What the shopper confirmed in the wallet of these elements. */
+  async createConfirmationToken({ elements }: { elements: Elements }) {
+    const id = elements.takeConfirmationToken();
+    if (id === null) return { error: noWalletError };
+    return { confirmationToken: { id, object: 'confirmation_token' } };
+  }
+
   async createToken(): Promise<{ error: StripeError }> {
     return { error: cardDataError };
   }
@@ -110,18 +122,14 @@ export class SandboxStripe {
     return (await payment.request({ kind: 'confirm', request })) as IntentResult;
   }
 
-  async #confirmMethod(
-    clientSecret: string,
-    method: string | undefined,
-    returnUrl: string,
-  ): Promise<IntentResult> {
+  async #confirmMethod(clientSecret: string, method: MethodFields, returnUrl: string): Promise<IntentResult> {
     const path = `/v1/payment_intents/${encodeURIComponent(parseIntentId(clientSecret))}/confirm`;
     return toIntentResult(
       await callApi(this.#publishableKey, 'POST', path, {
         client_secret: clientSecret,
         return_url: returnUrl,
         use_stripe_sdk: 'true',
-        ...(method && { payment_method: method }),
+        ...method,
       }),
     );
   }
@@ -140,6 +148,21 @@ export class SandboxStripe {
 /** Creates the sandbox's Stripe object, like `Stripe(publishableKey)`. */
 export const VerrowSandboxStripe = (publishableKey: string): SandboxStripe =>
   new SandboxStripe(publishableKey);
+
+interface MethodFields {
+  confirmation_token?: string;
+  payment_method?: string;
+}
+
+const pickMethod = ({ confirmation_token: token, payment_method: id }: MethodFields = {}): MethodFields => ({
+  ...(token && { confirmation_token: token }),
+  ...(id && { payment_method: id }),
+});
+
+const noWalletError: StripeError = {
+  type: 'invalid_request_error',
+  message: 'The sandbox creates confirmation tokens of its wallet only.',
+};
 
 const cardDataError: StripeError = {
   type: 'invalid_request_error',

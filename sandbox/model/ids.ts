@@ -31,5 +31,5 @@ export const randomString = (length: number): string => {
 };
 
 /** An id in Stripe's format: `pi_…`, `ch_…`, `re_…`. */
-export const createId = (prefix: 'ch' | 'dp' | 'evt' | 'pi' | 'pm' | 're' | 'req'): string =>
+export const createId = (prefix: 'ch' | 'ctoken' | 'dp' | 'evt' | 'pi' | 'pm' | 're' | 'req'): string =>
   `${prefix}_${randomString(24)}`;

@@ -98,6 +98,18 @@ export interface PaymentMethod {
   type: 'card' | 'test_bank';
 }
 
+/** What a shopper confirmed in a wallet; confirms one intent. */
+export interface ConfirmationToken {
+  id: string;
+  object: 'confirmation_token';
+  created: number;
+  expires_at: number | null;
+  livemode: false;
+  /** The intent that was confirmed with it. */
+  payment_intent: string | null;
+  payment_method_preview: Pick<PaymentMethod, 'billing_details' | 'card' | 'type'>;
+}
+
 export interface Charge {
   id: string;
   object: 'charge';
@@ -180,6 +192,7 @@ export interface ProviderEvent {
 /** Every kind of object, by its `object` field. */
 export interface Documents {
   charge: Charge;
+  confirmation_token: ConfirmationToken;
   dispute: Dispute;
   event: ProviderEvent;
   payment_intent: PaymentIntent;

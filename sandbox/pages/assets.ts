@@ -13,10 +13,14 @@ const moduleNames = [
   'selectedMethod',
   'elements',
   'emitter',
+  'expressCheckoutElement',
   'frame',
   'messages',
   'paymentElement',
+  'sheetDialog',
   'stripe',
+  'walletPage',
+  'walletSheet',
 ];
 const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 

@@ -12,6 +12,7 @@ import { registerAssetRoutes } from './assets.ts';
 import { dashboardPage } from './dashboard.ts';
 import { homePage } from './home.ts';
 import { paymentFrame } from './paymentFrame.ts';
+import { walletPage } from './walletPage.ts';
 import { bankPage, challengePage, nothingToApprovePage } from './approvalPages.ts';
 
 export interface PageDependencies {
@@ -51,6 +52,12 @@ export const registerPageRoutes = (
     if (parent === null) return sendHtml(reply.status(400), nothingToApprovePage(unknownParentText, null));
     return sendHtml(reply, paymentFrame(parent));
   });
+  app.get('/v1/elements/wallet', (request, reply) => {
+    const query = parseQuery(request.url);
+    const parent = readShopOrigin(query, 'parent');
+    if (parent === null) return sendHtml(reply.status(400), nothingToApprovePage(unknownParentText, null));
+    return sendHtml(reply, walletPage(parent, readTheme(query)));
+  });
   for (const pageType of ['3d_secure', 'bank'] as const) {
     app.get<{ Params: { id: string } }>(`/v1/${pageType}/:id`, (request, reply) => {
       const query = parseQuery(request.url);
@@ -58,7 +65,7 @@ export const registerPageRoutes = (
       const returnUrl = readReturnUrl(query);
       if (!intent) return sendHtml(reply.status(404), nothingToApprovePage(notWaitingText, returnUrl));
       const parent = readShopOrigin(query, 'parent');
-      const theme = (['dark', 'light'] as const).find((each) => each === readText(query, 'theme')) ?? null;
+      const theme = readTheme(query);
       const approval = { intent, parent, publishableKey, returnUrl, theme };
       return sendHtml(reply, pageType === 'bank' ? bankPage(approval) : challengePage(approval));
     });
@@ -75,6 +82,9 @@ export const registerPageRoutes = (
     });
   }
 };
+
+const readTheme = (query: Form): 'dark' | 'light' | null =>
+  (['dark', 'light'] as const).find((each) => each === readText(query, 'theme')) ?? null;
 
 const unknownParentText = 'This form opens inside the shop only.';
 const notWaitingText = 'This payment is not waiting for approval. You may have answered it already.';

@@ -62,16 +62,23 @@ const browserModules: Record<string, ModuleRule> = {
     packages: ['react', 'styled-components', '@fontsource-variable/*'],
   },
   kit: { folder: 'src/ui/kit', modules: ['theme'], packages: viewPackages },
+  paymentArea: {
+    folder: 'src/ui/payment',
+    modules: ['contract', 'paths', 'theme', 'kit', 'area', 'payments'],
+    packages: [...areaPackages, '@stripe/react-stripe-js'],
+    files: viewFiles,
+    types: viewTypes,
+  },
   checkoutArea: {
     folder: 'src/ui/checkout',
-    modules: ['contract', 'paths', 'theme', 'kit', 'area', 'payments'],
+    modules: ['contract', 'paths', 'theme', 'kit', 'area', 'paymentArea', 'payments'],
     packages: [...areaPackages, '@stripe/react-stripe-js'],
     files: viewFiles,
     types: viewTypes,
   },
   area: {
     folder: 'src/ui',
-    modules: ['contract', 'paths', 'theme', 'kit'],
+    modules: ['contract', 'paths', 'theme', 'kit', 'paymentArea'],
     // uqr draws the QR code of a second factor.
     packages: [...areaPackages, 'react-google-recaptcha', 'uqr'],
     files: viewFiles,
@@ -101,6 +108,7 @@ const browserModules: Record<string, ModuleRule> = {
       'theme',
       'kit',
       'area',
+      'paymentArea',
       'checkoutArea',
       'routes',
       'flows',

@@ -35,9 +35,9 @@ export const resultsFile = (name: string): string => join(cache, `results-${name
 export const readResults = (name: string): Results => readReport(resultsFile(name), project);
 
 /** Reads a report, with paths relative to `root`; empty if the file does not exist. */
-export const readReport = (file: string, root: string): Results => {
-  if (!existsSync(file)) return { tests: [], passed: 0, failures: [] };
-  const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+export const readReport = (reportFile: string, root: string): Results => {
+  if (!existsSync(reportFile)) return { tests: [], passed: 0, failures: [] };
+  const found: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
   assert(found, report);
   const tests = found.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({

@@ -1,5 +1,5 @@
 /** Statements by which shoppers withdraw from a contract. */
-import { isFound, isUpdated } from './common/queries.ts';
+import { countRows, isFound, isUpdated } from './common/queries.ts';
 import { deleteInBatches } from './common/deleteInBatches.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import type { WithdrawalsTable } from './schema.ts';
@@ -43,6 +43,10 @@ export const listWithdrawalsOfOrder = (db: Handle, orderId: string): Promise<Wit
     .orderBy('received_at')
     .orderBy('id')
     .execute();
+
+/** How many statements staff must decide. */
+export const countUndecidedWithdrawals = (db: Handle): Promise<number> =>
+  countRows(db.selectFrom('withdrawals').where('needs_decision', '=', 1));
 
 /** The placed order with this number whose account or guest has this normalized email. */
 export const findWithdrawnOrderId = async (

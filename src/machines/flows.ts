@@ -19,5 +19,6 @@ export { returnWizardFlow } from './returnWizard/flow.ts';
 export { reviewFlow } from './review/flow.ts';
 export { searchFlow } from './search/flow.ts';
 export { trafficSourceFlow } from './trafficSource/flow.ts';
+export { walletFlow } from './wallet/flow.ts';
 export { withdrawalFlow } from './withdrawal/flow.ts';
 export { wishlistFlow } from './wishlist/flow.ts';

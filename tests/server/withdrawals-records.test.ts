@@ -3,6 +3,8 @@ import { deleteExpiredRows } from '../../server/cleanup.ts';
 import { anonymizeUser } from '../../server/store/anonymizeUser.ts';
 import { pageOfWithdrawals } from '../../server/store/accounts.ts';
 import { closeWithdrawal, readAllWithdrawals } from '../../server/usecases/admin/withdrawals.ts';
+import { readOrderForStaff } from '../../server/usecases/admin/orders.ts';
+import { readOverview } from '../../server/usecases/admin/overview.ts';
 import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { openWithdrawalShop } from './support/withdrawalShop.ts';
@@ -32,6 +34,20 @@ describeOnBothEngines('records of withdrawals', (openTestStore) => {
     const typed = { orderNumber: ` #${order.orderNumber.slice(0, 5)} ${order.orderNumber.slice(5)}` };
     const receipt = await withdraw(order, { ...typed, email: 'ADA@Example.com' });
     expect(await read(receipt)).toMatchObject({ status: 'canceled', email: 'ADA@Example.com' });
+  });
+
+  it("WITHDRAW-09 'Today' counts what staff must decide; the order has its statements", async () => {
+    const { context, buyUpTo, withdraw } = await open();
+    const order = await buyUpTo('delivered');
+    await withdraw(order, { items: [], text: 'The belt' });
+    await withdraw(order);
+    await withdraw(order, { orderNumber: '1' });
+    expect((await readOverview(context)).withdrawals).toBe(2);
+    const { withdrawals = [] } = await readOrderForStaff(context, order._id);
+    // Received at the same time.
+    expect(
+      withdrawals.map(({ needsDecision, withdrawal }) => `${withdrawal.text} ${needsDecision}`).toSorted(),
+    ).toEqual([' false', 'The belt true']);
   });
 
   it('WITHDRAW-03 an order that is not placed is not withdrawn from', async () => {

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminWithdrawalLine } from '../../src/services/admin/adminServices.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { buildPage, mockAdminResponses } from './support/adminNetwork.ts';
+import { buildAdminOrder, buildPage, mockAdminResponses } from './support/adminNetwork.ts';
 import { main, press, typeInto } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 
@@ -58,6 +58,24 @@ describe('withdrawals for staff', () => {
     const other = within(main().getByRole('row', { name: /Dora Carrington/ }));
     expect(other.getByText('No order found')).toBeTruthy();
     expect(other.getByText('#1000000000').closest('a')).toBeNull();
+  });
+
+  it('WITHDRAW-09 the page of an order lists its statements, and one is decided there', async () => {
+    const open = { ...unmatched, withdrawal: { ...unmatched.withdrawal, status: 'received' as const } };
+    network.get('/admin/orders/o1', buildAdminOrder({}, { withdrawals: [returning, open] }));
+    network.post('/admin/withdrawals/wdr_1', {});
+    renderShop('/admin/orders/o1');
+    const panel = within(await main().findByRole('region', { name: 'Withdrawals' }));
+    expect(panel.getByText('Return requested')).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Return #R1001' }).getAttribute('href')).toBe('/admin/returns/r1');
+    expect(panel.getAllByText('Needs a decision')).toHaveLength(1);
+    typeInto(panel.getByLabelText(/^What was decided/), 'Refunded by phone');
+    press(panel.getByRole('button', { name: /^Close: order/ }));
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/withdrawals/wdr_1').at(-1)?.body).toEqual({
+        note: 'Refunded by phone',
+      }),
+    );
   });
 
   it('WITHDRAW-07 filters those that need a decision', async () => {

@@ -43,6 +43,15 @@ describe('the admin area', () => {
     expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy();
   });
 
+  it('WITHDRAW-09 counts the withdrawals to decide', async () => {
+    network.get('/admin/overview', { ...overview, withdrawals: 5 });
+    renderShop('/admin');
+    const todo = within(await main().findByRole('region', { name: 'To do' }));
+    expect(todo.getByRole('link', { name: /^5\s*Withdrawals to decide/ }).getAttribute('href')).toBe(
+      '/admin/withdrawals?show=decision',
+    );
+  });
+
   it('ROLE-05 shows pending work, each figure linked to its list', async () => {
     network.get('/admin/overview', overview);
     renderShop('/admin');

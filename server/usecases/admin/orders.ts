@@ -12,6 +12,8 @@ import { readNotes } from './notes.ts';
 import { contactOf, findUser, type UserRow } from '../../store/users.ts';
 import { presentOrder } from '../orders/read/presentOrder.ts';
 import { refundableCents } from '../orders/requestRefund.ts';
+import { listWithdrawalsOfOrder } from '../../store/withdrawals.ts';
+import { presentForStaff } from './withdrawals.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { listDisputesOfOrder, listPaymentIssuesOfOrder } from '../../store/paymentProblems.ts';
 import { toDispute } from './problems.ts';
@@ -71,6 +73,7 @@ export const readOrderForStaff = async (
       orderNumber: row.order_number,
     })),
     issues: (await listPaymentIssuesOfOrder(db, id)).map(({ details }) => details),
+    withdrawals: await presentForStaff(db, await listWithdrawalsOfOrder(db, id)),
     notes: await readNotes(db, id),
     log: await readAuditLogOf(db, id),
   };

@@ -10,6 +10,7 @@ import {
   listLowStockSizes,
 } from '../../store/admin/overview.ts';
 import { countProblems } from '../../store/admin/problems.ts';
+import { countUndecidedWithdrawals } from '../../store/withdrawals.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { listUnresolvedRefunds } from './unresolvedRefunds.ts';
 
@@ -33,6 +34,7 @@ export const readOverview = async ({
       requested: await countReturns(db, 'requested'),
       received: await countReturns(db, 'received'),
     },
+    withdrawals: await countUndecidedWithdrawals(db),
     failedRefunds: (await listUnresolvedRefunds(db)).length,
     problems: await countProblems(db),
     stock: {

@@ -20,7 +20,8 @@ import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
 type Line = Infer<typeof adminWithdrawal>;
 type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
 
-const presentForStaff = async (db: Handle, rows: readonly WithdrawalRow[]): Promise<Line[]> => {
+/** For the list of all, and for the page of an order. */
+export const presentForStaff = async (db: Handle, rows: readonly WithdrawalRow[]): Promise<Line[]> => {
   const labels = await describeWithdrawnItems(db, rows);
   const returnIds = rows.flatMap(({ return_id: id }) => id ?? []);
   const numbers = await readReturnNumbers(db, [...new Set(returnIds)]);

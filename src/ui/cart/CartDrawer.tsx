@@ -8,6 +8,7 @@ import { Drawer } from '../kit/Drawer.tsx';
 import { QueryError } from '../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { useAuth, useCartDrawer } from '../shop/ShopContext.tsx';
+import { LazyWalletButtons } from '../payment/LazyWalletButtons.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartAnnouncer } from './CartAnnouncer.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -46,6 +47,12 @@ export const CartDrawer = () => {
           >
             Checkout
           </Button>
+          {isOpen && count > 0 && !isCheckoutBlocked && (
+            <LazyWalletButtons
+              label="Or pay with a wallet"
+              onConfirmed={() => drawer.send({ type: 'drawer.checkoutRequested' })}
+            />
+          )}
         </DrawerFooter>
       }
     >

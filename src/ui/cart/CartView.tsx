@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { useLocation } from 'wouter';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
@@ -9,6 +10,7 @@ import { MutedText } from '../kit/step.styles.ts';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { color, media } from '../theme/theme.ts';
+import { LazyWalletButtons } from '../payment/LazyWalletButtons.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartAnnouncer } from './CartAnnouncer.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -70,6 +72,7 @@ const CartContents = ({ cart }: { readonly cart: Cart }) => (
 
 const CartLines = ({ cart }: { readonly cart: Cart }) => {
   const noticeId = useId();
+  const [, navigate] = useLocation();
   const isCheckoutBlocked = hasChangedLines(cart);
   return (
     <Layout>
@@ -90,9 +93,12 @@ const CartLines = ({ cart }: { readonly cart: Cart }) => {
             Checkout
           </Button>
         ) : (
-          <LinkButton wide href={paths.checkout()}>
-            Checkout
-          </LinkButton>
+          <>
+            <LinkButton wide href={paths.checkout()}>
+              Checkout
+            </LinkButton>
+            <LazyWalletButtons label="Or pay with a wallet" onConfirmed={() => navigate(paths.checkout())} />
+          </>
         )}
       </Sidebar>
     </Layout>

@@ -8,7 +8,7 @@ import { useFormDraft } from '../forms/useFormDraft.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { usePayments } from '../shop/ShopContext.tsx';
 import { useTheme } from '../theme/useTheme.ts';
-import { getCardAppearance } from './getCardAppearance.ts';
+import { getCardAppearance } from '../payment/getCardAppearance.ts';
 import type { PaymentActor } from './PaymentStep.tsx';
 import { useRegisterPaymentForm } from './useRegisterPaymentForm.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';

@@ -10,6 +10,7 @@ import {
   selectOrderId,
   selectStep,
 } from '../../machines/checkout/selectors.ts';
+import { selectWalletStep } from '../../machines/wallet/selectors.ts';
 import { paths } from '../../paths/paths.ts';
 import { useFocusHeadingWhenLost } from '../forms/focusRecovery.ts';
 import { useSavedAddresses } from '../forms/useSavedAddresses.ts';
@@ -19,7 +20,10 @@ import { Steps } from '../kit/Steps.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
+import { useFlow } from '../shop/ShopContext.tsx';
 import { media } from '../theme/theme.ts';
+import { LazyWalletButtons } from '../payment/LazyWalletButtons.tsx';
+import { WalletProgress } from '../payment/WalletProgress.tsx';
 import { ChangeOrderDialog } from './ChangeOrderDialog.tsx';
 import { BillingStep } from './BillingStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -87,6 +91,8 @@ const CheckoutContent = ({ flow }: { readonly flow: CheckoutActor }) => {
   const orderId = useSelector(flow, selectOrderId);
   const orderNumber = useSelector(flow, (snapshot) => snapshot.context.orderNumber);
   const guestEmail = useSelector(flow, ({ context }) => (context.isGuest ? context.email : null));
+  const walletStep = useSelector(useFlow('wallet') ?? undefined, selectWalletStep);
+  if (walletStep && (view === 'loading' || view === 'steps')) return <WalletProgress step={walletStep} />;
   switch (view) {
     case 'loading':
       return (
@@ -141,6 +147,7 @@ const CheckoutSteps = ({ flow }: { readonly flow: CheckoutActor }) => {
       <MainColumn>
         <Steps label="Checkout steps" names={checkoutSteps} current={step} />
         <SummaryStrip state={state} />
+        {step === 0 && <LazyWalletButtons label="Pay with a wallet, or enter your address" />}
         {step === 0 && <ShippingStep flow={flow} />}
         {step === 1 && <DeliveryStep flow={flow} state={state} />}
         {step === 2 && (isBilling ? <BillingStep flow={flow} /> : <PaymentStep flow={flow} />)}

@@ -13,6 +13,7 @@ import {
 } from '../../machines/checkout/selectors.ts';
 import { pickAddressFields } from '../forms/addressValues.ts';
 import { usePhoneNumberSetting } from '../forms/usePhoneNumberSetting.ts';
+import { useVisitorCountry } from '../forms/useVisitorCountry.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { StepActions, StepBody } from '../kit/step.styles.ts';
@@ -20,7 +21,7 @@ import { StepHeading } from '../kit/StepHeading.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { AddressForm, type EmailOptions } from './AddressForm.tsx';
 import { SavedAddressCards } from './SavedAddressCards.tsx';
-import { useAddressSelection, useVisitorCountry } from './useAddressSelection.ts';
+import { useAddressSelection } from './useAddressSelection.ts';
 import type { CheckoutActor } from './useCheckoutState.ts';
 
 interface StepProps {

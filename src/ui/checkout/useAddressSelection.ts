@@ -4,9 +4,7 @@ import type { Address, SavedAddress } from '../../../contract/types.ts';
 import type { AddressDraft } from '../../machines/checkout/types.ts';
 import { addressFields } from '../forms/AddressFields.tsx';
 import { pickAddressFields } from '../forms/addressValues.ts';
-import { isShippingCountry } from '../forms/countries.ts';
 import { useSavedAddresses } from '../forms/useSavedAddresses.ts';
-import { useAnonymousSession } from '../shop/ShopContext.tsx';
 import type { CheckoutActor } from './useCheckoutState.ts';
 
 /** Empty and missing fields are equal. */
@@ -50,10 +48,4 @@ export const useAddressSelection = (flow: CheckoutActor, account: AddressDraft |
     submitted: submittedSaved ? null : shippingAddress,
     canSave: !isGuest && saved.length < maximumSavedAddresses,
   };
-};
-
-/** The visitor's country by IP address, if the shop ships to it. */
-export const useVisitorCountry = (): string | undefined => {
-  const code = useSelector(useAnonymousSession(), ({ context }) => context.locale?.country_code);
-  return code && isShippingCountry(code) ? code : undefined;
 };

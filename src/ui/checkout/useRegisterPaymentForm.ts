@@ -1,8 +1,8 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect } from 'react';
+import { requireConfirmed } from '../../payments/requireConfirmed.ts';
 import { paths } from '../../paths/paths.ts';
 import { usePayments } from '../shop/ShopContext.tsx';
-import { checkoutMessages } from '../../../contract/messages/checkout.ts';
 
 /**
  * CHECK-26: registers the mounted form with the payment client, which confirms with it. Confirmation redirects only if the bank requires
@@ -15,7 +15,7 @@ export const useRegisterPaymentForm = (orderId: string): void => {
   useEffect(() => {
     if (!stripe || !elements) return undefined;
     return payments.registerForm(orderId, async ({ cardHolder }) => {
-      const { error } = await stripe.confirmPayment({
+      const result = await stripe.confirmPayment({
         elements,
         redirect: 'if_required',
         confirmParams: {
@@ -23,11 +23,7 @@ export const useRegisterPaymentForm = (orderId: string): void => {
           payment_method_data: { billing_details: { name: cardHolder } },
         },
       });
-      if (error) {
-        // The provider's message is shown to the shopper (CHECK-28).
-        const message = error.message ?? checkoutMessages.paymentFailed;
-        throw { code: error.code ?? error.type, message, status: 402 };
-      }
+      requireConfirmed(result);
     });
   }, [payments, stripe, elements, orderId]);
 };

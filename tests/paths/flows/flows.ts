@@ -20,6 +20,7 @@ import { searchFlow } from './search.ts';
 import { pictureUploadFlow } from './pictureUpload.ts';
 import { secondFactorFlow } from './secondFactor.ts';
 import { staffFlow } from './staff.ts';
+import { walletFlow } from './wallet.ts';
 import { withdrawalFlow } from './withdrawal.ts';
 import { wishlistFlow } from './wishlist.ts';
 
@@ -49,6 +50,7 @@ export const machineOnlyFlows: readonly Flow[] = [
   secondFactorFlow,
   staffFlow,
   trafficSourceFlow,
+  walletFlow,
   wishlistFlow,
   withdrawalFlow,
 ];

@@ -17,6 +17,7 @@ import { Notes } from '../Notes.tsx';
 import { ParcelsPanel } from '../fulfilment/ParcelsPanel.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderWithdrawals } from './OrderWithdrawals.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
 import { PaymentProblems } from './PaymentProblems.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -46,7 +47,17 @@ export const OrderView = ({ id }: { readonly id: string }) => {
 };
 
 const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
-  const { order, email, isGuest, refundable, refused, disputes, issues, notes } = adminOrder;
+  const {
+    order,
+    email,
+    isGuest,
+    refundable,
+    refused,
+    disputes,
+    issues,
+    withdrawals = [],
+    notes,
+  } = adminOrder;
   return (
     <>
       <OrderHeader>
@@ -58,6 +69,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
         <Column>
           <OrderTransitions order={order} />
           <ParcelsPanel order={order} />
+          <OrderWithdrawals withdrawals={withdrawals} />
           <RefusedRefunds orderId={order._id} refused={refused} />
           <PaymentProblems disputes={disputes} issues={issues} />
           <TitledPanel id="items" title="Items">

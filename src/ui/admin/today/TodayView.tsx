@@ -79,7 +79,7 @@ export const TodayView = () => (
 );
 
 const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
-  const { orders, today, returns, failedRefunds, problems, stock } = overview;
+  const { orders, today, returns, withdrawals = 0, failedRefunds, problems, stock } = overview;
   const countByStatus = (statuses: readonly string[]) =>
     orders.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
   return (
@@ -111,6 +111,11 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
               name: 'Returns to refund',
               value: returns.received,
               href: adminPaths.returns({ status: 'received' }),
+            },
+            {
+              name: 'Withdrawals to decide',
+              value: withdrawals,
+              href: adminPaths.withdrawals({ show: 'decision' }),
             },
           ]}
         />

@@ -6,7 +6,7 @@ import {
   selectHasLoadFailed,
 } from '../../../../../src/machines/app/selectors.ts';
 import type { ReachRule, Scenario, Step, StepRule } from '../../../scenario.ts';
-import { effectNamesOf } from '../../../observe.ts';
+import { effectNamesOf, namedEffectsOf } from '../../../observe.ts';
 import { fieldOf } from '../../../fieldOf.ts';
 import { equal } from '../../../predict.ts';
 import { runningActors, snapshotAt, type Place } from '../../../place.ts';
@@ -23,8 +23,13 @@ const isOwnTimer = ({ type }: { readonly type: string }): boolean => type.includ
 
 const expectedOf = (step: Step<Model>) => predict(step, step.event !== undefined && isOwnTimer(step.event));
 
+/** The flow of wallets is loaded on the same page. */
+const isOfWallet = (input: unknown): boolean => fieldOf(input, 'flow') === 'wallet';
+
 const namesIn = (place: Place): string[] =>
-  runningActors(place).flatMap(({ actor }) => (actors.includes(actor) ? [actor] : []));
+  runningActors(place).flatMap(({ actor, input }) =>
+    actors.includes(actor) && !isOfWallet(input) ? [actor] : [],
+  );
 
 const flowIn = ({ members }: Place) => members.get(`${path}/checkout`)?.ref;
 
@@ -60,7 +65,10 @@ const rules: readonly StepRule<Model>[] = [
     'CHECK-16 no request of checkout is sent twice',
     ({ model: { phase }, modelBefore }) =>
       phase === modelBefore.phase ? [] : [requestOf[phase] ?? []].flat(),
-    (step) => effectNamesOf(step, actors),
+    (step) =>
+      namedEffectsOf(step).flatMap(([name, input]) =>
+        actors.includes(name) && !isOfWallet(input) ? [name] : [],
+      ),
   ),
   equal(
     'CHECK-18, AUTH-22, AUTH-23 the lock is released and stored flows are deleted exactly when required',
