@@ -7,6 +7,8 @@ import { registerAdminFilterRoutes } from './adminFilters.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
 import { registerAdminImports } from './adminImports.ts';
+import { registerAdminApiKeyRoutes } from './adminApiKeys.ts';
+import { registerAdminWebhookRoutes } from './adminWebhooks.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
@@ -78,6 +80,8 @@ const resources: readonly Register[] = [
   registerAdminFilterRoutes,
   registerAdminImports,
   registerAdminStaffRoutes,
+  registerAdminWebhookRoutes,
+  registerAdminApiKeyRoutes,
   registerAdminCustomerRoutes,
   registerDevMailRoutes,
   registerFlowsRoutes,

@@ -19,6 +19,8 @@ export interface UseCaseContext {
   readonly config: {
     readonly phoneNumber: PhoneNumberSetting;
     readonly secondFactor: SecondFactorSettings;
+    /** Hosts of webhooks that may have private addresses. */
+    readonly webhookHosts: readonly string[];
   };
 }
 

@@ -37,6 +37,7 @@ import { parcelTables } from './0035-parcels.ts';
 import { batchTables } from './0036-batches.ts';
 import { returnReceiptTables } from './0037-return-receipts.ts';
 import { catalogueImportTables } from './0038-catalogue-imports.ts';
+import { integrationTables } from './0039-integrations.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -79,6 +80,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0036-batches': batchTables,
   '0037-return-receipts': returnReceiptTables,
   '0038-catalogue-imports': catalogueImportTables,
+  '0039-integrations': integrationTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

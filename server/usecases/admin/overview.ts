@@ -10,6 +10,7 @@ import {
   listLowStockSizes,
 } from '../../store/admin/overview.ts';
 import { countProblems } from '../../store/admin/problems.ts';
+import { countDisabledEndpoints } from '../../store/admin/webhooks.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { listUnresolvedRefunds } from './unresolvedRefunds.ts';
 
@@ -34,6 +35,7 @@ export const readOverview = async ({
       received: await countReturns(db, 'received'),
     },
     failedRefunds: (await listUnresolvedRefunds(db)).length,
+    disabledWebhooks: await countDisabledEndpoints(db),
     problems: await countProblems(db),
     stock: {
       outOfStock: stock.out,

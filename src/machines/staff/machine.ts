@@ -29,6 +29,10 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'deleteCustomer',
   'removePromoCode',
   'removeCategory',
+  'removeWebhook',
+  'rotateWebhookSecret',
+  'redeliverWebhook',
+  'redeliverFailedWebhooks',
 ];
 
 const isIrreversible = (task: StaffTask): boolean =>

@@ -12,6 +12,7 @@ import type { Address } from '../../../contract/types.ts';
 import type { OrderMailKind } from '../../../contract/wire/adminTimeline.ts';
 import type { FilterTask } from './filterTasks.ts';
 import type { PromotionTask } from './promotionTasks.ts';
+import type { WebhookTask } from './webhookTasks.ts';
 
 /** Packing slips or address labels. */
 export type DocumentKind = 'labels' | 'packing-slips';
@@ -20,6 +21,7 @@ export type DocumentKind = 'labels' | 'packing-slips';
 export type StaffTask =
   | PromotionTask
   | FilterTask
+  | WebhookTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

@@ -19,6 +19,7 @@ import { createImportServices } from './importServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
 import { createPromotionServices } from './promotionServices.ts';
+import { createWebhookServices } from './webhookServices.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
@@ -60,6 +61,7 @@ export const createAdminServices = ({ send }: Api) => ({
   batches: createBatchServices({ send }),
   filters: createFilterServices({ send }),
   imports: createImportServices({ send }),
+  webhooks: createWebhookServices({ send }),
   ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,

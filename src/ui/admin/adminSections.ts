@@ -10,6 +10,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
+import Webhook from 'lucide-react/icons/webhook';
 import IdCard from 'lucide-react/icons/id-card';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
@@ -42,6 +43,7 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Promo codes', href: adminPaths.promoCodes(), Icon: Ticket },
   { name: 'Customers', href: adminPaths.customers(), Icon: Users },
   { name: 'Usage', href: adminPaths.usage(), Icon: ChartColumn },
+  { name: 'Integrations', href: adminPaths.integrations(), Icon: Webhook, role: 'manager' },
   { name: 'Staff', href: adminPaths.staff(), Icon: IdCard, role: 'owner' },
   { name: 'Log', href: adminPaths.log(), Icon: ScrollText, role: 'manager' },
   { name: 'Security', href: adminPaths.security(), Icon: ShieldCheck },

@@ -51,6 +51,13 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   editCategory: 'manager',
   removeCategory: 'manager',
   orderCategories: 'manager',
+  sendTestEvent: 'manager',
+  redeliverWebhook: 'manager',
+  redeliverFailedWebhooks: 'manager',
+  createWebhook: 'owner',
+  editWebhook: 'owner',
+  removeWebhook: 'owner',
+  rotateWebhookSecret: 'owner',
   addStaffMember: 'owner',
   setStaffRole: 'owner',
 };

@@ -9,6 +9,7 @@ import { categoryInverses } from './categoryInverses.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
+import { webhookInverses } from './webhookInverses.ts';
 import { withdrawalInverses } from './withdrawalInverses.ts';
 
 /** DESK-01: the inverse of each action that has one. */
@@ -21,6 +22,7 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...categoryInverses,
   ...staffInverses,
   ...withdrawalInverses,
+  ...webhookInverses,
   ...customerInverses,
   ...orderInverses,
 };
