@@ -11,10 +11,14 @@ export const apiKeyBody = s.strictObject({
   expiresAt: s.nullable(s.time()),
 });
 
+export const apiKeyStates = ['valid', 'expired', 'revoked'] as const;
+export type ApiKeyState = (typeof apiKeyStates)[number];
+
 export const apiKey = s.looseObject({
   _id: s.id(),
   name: s.text(),
   scopes: s.list(s.oneOf(apiScopes)),
+  state: s.oneOf(apiKeyStates),
   createdAt: s.time(),
   expiresAt: s.nullable(s.time()),
   revokedAt: s.nullable(s.time()),

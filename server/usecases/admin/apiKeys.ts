@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { apiKeyLimit, apiScopes, type ApiScope } from '../../../contract/rules/apiScopes.ts';
 import type { Infer } from '../../../contract/schema.ts';
-import type { adminApiKeyEndpoints, apiKey } from '../../../contract/wire/adminApiKeys.ts';
+import type { adminApiKeyEndpoints, apiKey, ApiKeyState } from '../../../contract/wire/adminApiKeys.ts';
 import type { AppContext } from '../../appContext.ts';
 import { notFound, validationError } from '../../domain/appError.ts';
 import { findApiKey, insertApiKey, listApiKeys, lockApiKeys, revokeApiKeyRow } from '../../store/apiKeys.ts';
@@ -22,18 +22,27 @@ export const readScopes = ({ scopes }: Pick<ApiKeysTable, 'scopes'>): ApiScope[]
   return apiScopes.filter((scope) => stored.includes(scope));
 };
 
-const present = (row: ApiKeysTable): ApiKey => ({
+const stateOf = ({ revoked_at: revokedAt, expires_at: expiresAt }: ApiKeysTable, now: Date): ApiKeyState => {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now.toISOString() ? 'expired' : 'valid';
+};
+
+const present = (row: ApiKeysTable, now: Date): ApiKey => ({
   _id: row.id,
   name: row.name,
   scopes: readScopes(row),
+  state: stateOf(row, now),
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
   lastUsedAt: row.last_used_at,
 });
 
-export const readApiKeys = async ({ store }: Pick<Dependencies, 'store'>): Promise<ApiKey[]> =>
-  (await listApiKeys(store.db)).map(present);
+export const readApiKeys = async ({
+  store,
+  clock,
+}: Pick<Dependencies, 'clock' | 'store'>): Promise<ApiKey[]> =>
+  (await listApiKeys(store.db)).map((row) => present(row, clock()));
 
 /** Makes a key. A repeat under the same request key makes no other one, and gets the same key. */
 export const createApiKey = async (
@@ -74,7 +83,7 @@ export const createApiKey = async (
     });
     return made;
   });
-  return { apiKey: present(row), key };
+  return { apiKey: present(row, clock()), key };
 };
 
 /** Revokes a key; requests that come later are refused. */
@@ -91,5 +100,5 @@ export const revokeApiKey = async (context: Dependencies, staff: CurrentUser, id
         before: { name: row.name, revokedAt: null },
         after: { name: row.name, revokedAt: at },
       });
-    return present(row);
+    return present(row, context.clock());
   });

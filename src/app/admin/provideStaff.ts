@@ -13,7 +13,7 @@ import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
 import { isProductTask, sendProductTask } from './sendProductTask.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
-import { isWebhookTask, sendWebhookTask, webhookQueries } from './sendWebhookTask.ts';
+import { integrationQueries, isIntegrationTask, sendIntegrationTask } from './sendIntegrationTask.ts';
 import { promotionQueries, sendPromotionTask } from './sendPromotionTask.ts';
 
 export interface StaffDependencies {
@@ -66,7 +66,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   renameFilter: [],
   deleteFilter: [],
   ...promotionQueries,
-  ...webhookQueries,
+  ...integrationQueries,
 };
 
 const exportTable = async (
@@ -100,7 +100,7 @@ const sendTask = (
 ): Promise<string> => {
   const { services } = dependencies;
   const options = { idempotencyKey: requestId, signal };
-  if (isWebhookTask(task)) return sendWebhookTask(dependencies, task, options);
+  if (isIntegrationTask(task)) return sendIntegrationTask(dependencies, task, options);
   if (isProductTask(task)) return sendProductTask(dependencies, task, options);
   switch (task.kind) {
     case 'moveOrder': {

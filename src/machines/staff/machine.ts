@@ -33,6 +33,8 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'rotateWebhookSecret',
   'redeliverWebhook',
   'redeliverFailedWebhooks',
+  'createApiKey',
+  'revokeApiKey',
 ];
 
 const isIrreversible = (task: StaffTask): boolean =>

@@ -12,6 +12,7 @@ import type { Address } from '../../../contract/types.ts';
 import type { OrderMailKind } from '../../../contract/wire/adminTimeline.ts';
 import type { FilterTask } from './filterTasks.ts';
 import type { PromotionTask } from './promotionTasks.ts';
+import type { ApiKeyTask } from './apiKeyTasks.ts';
 import type { WebhookTask } from './webhookTasks.ts';
 
 /** Packing slips or address labels. */
@@ -22,6 +23,7 @@ export type StaffTask =
   | PromotionTask
   | FilterTask
   | WebhookTask
+  | ApiKeyTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

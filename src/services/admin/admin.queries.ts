@@ -42,6 +42,8 @@ export const adminProductKey = (id: string) => [...queryKeys.admin, ...productKe
 /** Key of the id of the product that a request made. */
 export const madeProductKey = (requestId: string) => [...queryKeys.admin, 'madeProduct', requestId] as const;
 
+/** Key of the API key that a request made. */
+export const madeApiKeyKey = (requestId: string) => [...queryKeys.admin, 'madeApiKey', requestId] as const;
 /** Keys of the id of the webhook endpoint that a request made, and of a new secret. */
 export const madeWebhookKey = (requestId: string) => [...queryKeys.admin, 'madeWebhook', requestId] as const;
 export const webhookSecretKey = (id: string) => [...queryKeys.admin, 'webhookSecret', id] as const;
@@ -96,6 +98,7 @@ export const createAdminQueries = (services: AdminServices) => ({
     ),
   savedFilters: (list: FilteredList) =>
     adminQuery(['savedFilters', list], (signal) => services.filters.saved(list, signal)),
+  apiKeys: () => adminQuery(['apiKeys'], (signal) => services.apiKeys.list(signal)),
   webhooks: () => adminQuery(['webhooks'], (signal) => services.webhooks.list(signal)),
   webhook: (id: string) => adminQuery(['webhook', id], (signal) => services.webhooks.read(id, signal)),
   webhookDeliveries: (id: string, filters: Filters<WebhookDeliveriesQuery>) =>

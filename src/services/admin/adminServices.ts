@@ -19,6 +19,7 @@ import { createImportServices } from './importServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
 import { createPromotionServices } from './promotionServices.ts';
+import { createApiKeyServices } from './apiKeyServices.ts';
 import { createWebhookServices } from './webhookServices.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
@@ -62,6 +63,7 @@ export const createAdminServices = ({ send }: Api) => ({
   filters: createFilterServices({ send }),
   imports: createImportServices({ send }),
   webhooks: createWebhookServices({ send }),
+  apiKeys: createApiKeyServices({ send }),
   ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,

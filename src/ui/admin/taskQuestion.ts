@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../contract/money.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
-import { isWebhookQuestion, webhookQuestions } from './integrations/webhookQuestions.ts';
+import { isIntegrationQuestion, integrationQuestions } from './integrationQuestions.ts';
 
 /** Text of the confirmation dialog of a task. */
 export interface TaskQuestion {
@@ -152,7 +152,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       text: 'Its address no longer works.',
       confirmLabel: 'Remove category',
     };
-  if (isWebhookQuestion(task.kind)) return webhookQuestions[task.kind];
+  if (isIntegrationQuestion(task.kind)) return integrationQuestions[task.kind];
   const question = task.kind === 'moveOrder' ? transitionQuestions[task.status] : undefined;
   return question ?? { title: 'Continue?', text: 'This cannot be undone.', confirmLabel: 'Continue' };
 };

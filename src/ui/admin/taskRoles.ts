@@ -58,6 +58,8 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   editWebhook: 'owner',
   removeWebhook: 'owner',
   rotateWebhookSecret: 'owner',
+  createApiKey: 'owner',
+  revokeApiKey: 'owner',
   addStaffMember: 'owner',
   setStaffRole: 'owner',
 };

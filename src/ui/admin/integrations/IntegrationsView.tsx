@@ -9,6 +9,9 @@ import { useAdminClient } from '../adminContext.ts';
 import { Actions, Hint } from '../admin.styles.ts';
 import { QueryTable } from '../promotions/QueryTable.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
+import { isTaskAllowed } from '../taskRoles.ts';
+import { useStaffRole } from '../useStaffRole.ts';
+import { ApiKeys } from './ApiKeys.tsx';
 import { EndpointState } from './EndpointState.tsx';
 
 const columns: readonly TableColumn<WebhookEndpoint>[] = [
@@ -25,8 +28,7 @@ const columns: readonly TableColumn<WebhookEndpoint>[] = [
   { name: 'State', cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
 ];
 
-/** DESK-471: the systems to which the shop sends its events. */
-export const IntegrationsView = () => (
+const Webhooks = () => (
   <TitledPanel id="webhooks" title="Webhooks">
     <Hint>We send each event that you choose to the URLs of other systems, signed with a secret.</Hint>
     <AllowedTask kind="createWebhook">
@@ -41,4 +43,12 @@ export const IntegrationsView = () => (
       columns={columns}
     />
   </TitledPanel>
+);
+
+/** DESK-471, DESK-481: the systems to which the shop sends its events, and those that use its API. */
+export const IntegrationsView = () => (
+  <>
+    <Webhooks />
+    {isTaskAllowed('createApiKey', useStaffRole()) && <ApiKeys />}
+  </>
 );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ApiKey } from '../../src/services/admin/apiKeyServices.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../../src/services/admin/webhookServices.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
@@ -37,12 +38,23 @@ const delivery: WebhookDelivery = {
   error: 'Answered 500.',
   body: '{"type":"order.placed"}',
 };
+const apiKey: ApiKey = {
+  _id: 'key_1',
+  name: 'Warehouse',
+  scopes: ['orders:read'],
+  state: 'valid',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  expiresAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+};
 const path = '/admin/integrations/webhooks/whe_1';
 const label = (text: string | RegExp) => main().getByLabelText(text);
 
 beforeEach(() => {
   mockAdminResponses(network);
   network.get('/admin/webhooks', { result: [endpoint] });
+  network.get('/admin/api-keys', { result: [apiKey] });
   network.get('/admin/webhooks/whe_1', { result: { endpoint, log: [] } });
   network.get('/admin/webhooks/whe_1/deliveries', buildPage(delivery));
 });
@@ -137,5 +149,45 @@ describe('webhook endpoints', () => {
     await openEndpoint();
     expect(main().getAllByText('This needs the role owner. Yours is manager.')).toHaveLength(2);
     expect(main().getByRole('button', { name: 'Send a test event' })).toBeTruthy();
+  });
+});
+
+describe('API keys', () => {
+  it('DESK-481 names what is wrong, makes a key after a question, and shows it once', async () => {
+    renderShop('/admin/integrations', { environment: { timeZone: 'Europe/Warsaw' } });
+    await main().findByText('Never used');
+    press(main().getByRole('button', { name: 'Make API key' }));
+    await waitForFocus(label('Name'));
+    expect(main().getByText('Choose at least one')).toBeTruthy();
+    typeInto(label('Name'), ' Warehouse ');
+    press(label(/^orders:read/));
+    typeInto(label(/^Valid until/), '2030-01-01');
+    press(main().getByRole('button', { name: 'Make API key' }));
+    network.post('/admin/api-keys', { ...done({ apiKey, key: 'vk_secret' }), statusCode: 201 });
+    press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make API key' }));
+    expect(await main().findByDisplayValue('vk_secret')).toBeTruthy();
+    expect(network.requestsTo('/admin/api-keys').find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Warehouse',
+      scopes: ['orders:read'],
+      expiresAt: '2029-12-31T23:00:00.000Z',
+    });
+    await waitFor(() => expect(label('Name')).toHaveProperty('value', ''));
+  });
+
+  it('DESK-484 revokes a key after a question', async () => {
+    renderShop('/admin/integrations');
+    press(await main().findByRole('button', { name: 'Revoke Warehouse' }));
+    network.remove('/admin/api-keys/key_1', done({ ...apiKey, state: 'revoked' }));
+    press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke API key' }));
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/api-keys/key_1').map(({ method }) => method)).toEqual(['DELETE']),
+    );
+  });
+
+  it('DESK-481 a manager sees no keys', async () => {
+    network.get('/admin/me', { result: { ...staffMember, role: 'manager' } });
+    renderShop('/admin/integrations');
+    await main().findByRole('link', { name: 'Warehouse' });
+    await waitFor(() => expect(main().queryByRole('heading', { name: 'API keys' })).toBeNull());
   });
 });

@@ -1,7 +1,7 @@
-import { secretOverlapHours } from '../../../../contract/rules/webhooks.ts';
+import { secretOverlapHours } from '../../../contract/rules/webhooks.ts';
 
-/** Questions of the tasks about webhook endpoints that cannot be undone. */
-export const webhookQuestions = {
+/** Questions of the tasks about webhook endpoints and API keys that cannot be undone. */
+export const integrationQuestions = {
   removeWebhook: {
     title: 'Remove this endpoint?',
     text: 'We send nothing to it any more, and its deliveries are deleted. This cannot be undone.',
@@ -22,7 +22,17 @@ export const webhookQuestions = {
     text: 'The receiver gets them with their original ids. This cannot be undone.',
     confirmLabel: 'Send again',
   },
+  createApiKey: {
+    title: 'Make this API key?',
+    text: 'Who has it can do what you chose, without a second factor, until you revoke it. This cannot be undone.',
+    confirmLabel: 'Make API key',
+  },
+  revokeApiKey: {
+    title: 'Revoke this API key?',
+    text: 'The system that has it can no longer use the API. This cannot be undone.',
+    confirmLabel: 'Revoke API key',
+  },
 } as const;
 
-export const isWebhookQuestion = (kind: string): kind is keyof typeof webhookQuestions =>
-  Object.hasOwn(webhookQuestions, kind);
+export const isIntegrationQuestion = (kind: string): kind is keyof typeof integrationQuestions =>
+  Object.hasOwn(integrationQuestions, kind);

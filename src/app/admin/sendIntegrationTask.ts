@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ApiKeyTask } from '../../machines/staff/apiKeyTasks.ts';
 import type { WebhookTask } from '../../machines/staff/webhookTasks.ts';
-import { madeWebhookKey, webhookSecretKey } from '../../services/admin/admin.queries.ts';
+import { madeApiKeyKey, madeWebhookKey, webhookSecretKey } from '../../services/admin/admin.queries.ts';
 import type { AdminServices, RequestOptions } from '../../services/admin/adminServices.ts';
 
+type IntegrationTask = ApiKeyTask | WebhookTask;
+
 /** Queries of shop pages that a task invalidates. */
-export const webhookQueries: { readonly [K in WebhookTask['kind']]: readonly (readonly unknown[])[] } = {
+export const integrationQueries: {
+  readonly [K in IntegrationTask['kind']]: readonly (readonly unknown[])[];
+} = {
+  createApiKey: [],
+  revokeApiKey: [],
   createWebhook: [],
   editWebhook: [],
   removeWebhook: [],
@@ -14,17 +21,24 @@ export const webhookQueries: { readonly [K in WebhookTask['kind']]: readonly (re
   redeliverFailedWebhooks: [],
 };
 
-export const isWebhookTask = (task: { readonly kind: string }): task is WebhookTask =>
-  Object.hasOwn(webhookQueries, task.kind);
+export const isIntegrationTask = (task: { readonly kind: string }): task is IntegrationTask =>
+  Object.hasOwn(integrationQueries, task.kind);
 
-/** Sends a task about a webhook endpoint and resolves with the server's message. A secret is only in the query cache. */
-export const sendWebhookTask = async (
+/** Sends a task about a webhook endpoint or an API key and resolves with the server's message. Secrets are only in the query cache. */
+export const sendIntegrationTask = async (
   { services, queryClient }: { readonly services: AdminServices; readonly queryClient: QueryClient },
-  task: WebhookTask,
+  task: IntegrationTask,
   options: RequestOptions,
 ): Promise<string> => {
-  const { webhooks } = services;
+  const { apiKeys, webhooks } = services;
   switch (task.kind) {
+    case 'createApiKey': {
+      const { message, result } = await apiKeys.create(task.body, options);
+      queryClient.setQueryData(madeApiKeyKey(options.idempotencyKey), result.key);
+      return message;
+    }
+    case 'revokeApiKey':
+      return apiKeys.revoke(task.id, options);
     case 'createWebhook':
     case 'rotateWebhookSecret': {
       const { message, result } = await (task.kind === 'createWebhook'
