@@ -28,10 +28,7 @@ export const CodeCheckboxes = <Code extends string>({
         <Checkbox key={code} value={code} {...register()}>
           <span>
             <code>{code}</code>
-            <Hint as="span">
-              <br />
-              {text}
-            </Hint>
+            <Hint as="span">{text}</Hint>
           </span>
         </Checkbox>
       ))}

@@ -11,7 +11,11 @@ export const CheckboxList = styled.fieldset`
     font-weight: 600;
     ${type[14]}
   }
+  & > label {
+    padding-block: 6px;
+  }
   & code {
+    display: block;
     overflow-wrap: anywhere;
   }
 `;
