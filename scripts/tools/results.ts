@@ -55,7 +55,7 @@ export const readReport = (file: string, root: string): Results => {
     tests,
     passed: tests.filter(({ status }) => status === 'passed').length,
     failures: [
-      ...failedTests.map(({ file, title }) => `${file}: ${title}`),
+      ...failedTests.map((test) => `${test.file}: ${test.title}`),
       ...brokenFiles.map(({ name }) => `${relative(root, name)}: outside its tests`),
     ],
   };
