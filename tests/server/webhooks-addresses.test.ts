@@ -1,7 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createSendWebhook, refuseWebhookUrl } from '../../server/webhooks/sendWebhook.ts';
+
+/** A resolver that an attacker controls. */
+vi.mock('node:dns', () => ({
+  lookup: (name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+    callback(null, [
+      ...(name === 'mixed.example' ? [{ address: '1.1.1.1', family: 4 }] : []),
+      { address: '127.0.0.1', family: 4 },
+    ]),
+}));
 
 const startReceiver = async (listener: RequestListener) => {
   const server = createServer(listener);
@@ -51,10 +60,16 @@ it('DESK-479 accepts public https, and the hosts that the settings allow', () =>
   expect(refuseWebhookUrl('http://10.0.0.5:8081/hooks', ['10.0.0.5:8080'])).toEqual(expect.any(String));
 });
 
-it('DESK-479 refuses a name that leads to a private address when it connects', async () => {
-  const reply = await createSendWebhook([])({ url: 'https://localhost.localdomain/', headers: {}, body: '' });
-  expect(reply).toMatchObject({ kind: 'unanswered' });
-});
+it.each(['inside.example', 'mixed.example'])(
+  'DESK-479 refuses %s, which leads to a private address, when it connects',
+  async (name) => {
+    expect(refuseWebhookUrl(`https://${name}/`, [])).toBeUndefined();
+    expect(await createSendWebhook([])({ url: `https://${name}/`, headers: {}, body: '' })).toEqual({
+      kind: 'unanswered',
+      reason: 'This address is not on the public internet.',
+    });
+  },
+);
 
 it('DESK-479 sends the body once and follows no redirect', async () => {
   const seen: string[] = [];

@@ -8,6 +8,7 @@ import { Button } from '../../kit/Button.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { StatusTag } from '../../kit/StatusTag.tsx';
 import { useTimeZone } from '../../shop/timeZone.ts';
+import { media } from '../../theme/theme.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
@@ -26,6 +27,16 @@ const Code = styled.pre`
   font-size: 12px;
 `;
 
+const Details = styled.details`
+  & > summary {
+    cursor: pointer;
+    padding-block: 4px;
+    ${media.coarse} {
+      padding-block: 12px;
+    }
+  }
+`;
+
 const stateOptions = [
   { value: '', label: 'All' },
   ...deliveryStates.map((state) => ({ value: state, label: deliveryStyles[state][0] })),
@@ -41,7 +52,7 @@ const EventCell = ({
     <div>
       <code>{type}</code>
       <Hint>{formatDateTime(createdAt, timeZone)}</Hint>
-      <details>
+      <Details>
         <summary>What was sent</summary>
         <Code>{`webhook-id: ${eventId}\n${body}`}</Code>
         {response && (
@@ -50,7 +61,7 @@ const EventCell = ({
             <Code>{response}</Code>
           </>
         )}
-      </details>
+      </Details>
     </div>
   );
 };
