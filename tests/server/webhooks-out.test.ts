@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { webhookEventTypes } from '../../contract/rules/webhooks.ts';
 import { correctStock, setProductHidden } from '../../server/usecases/admin/editProduct.ts';
 import {
   editWebhookEndpoint,
@@ -7,64 +6,28 @@ import {
   createWebhookEndpoint,
 } from '../../server/usecases/admin/webhooks/editEndpoints.ts';
 import { readOverview } from '../../server/usecases/admin/overview.ts';
-import { readDeliveries, readWebhookEndpoint } from '../../server/usecases/admin/webhooks/readEndpoints.ts';
+import { readWebhookEndpoint } from '../../server/usecases/admin/webhooks/readEndpoints.ts';
 import {
   redeliverFailedWebhooks,
   redeliverWebhook,
   sendTestEvent,
 } from '../../server/usecases/admin/webhooks/sendAgain.ts';
+import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { requestReturn } from '../../server/usecases/orders/returns/requestReturn.ts';
 import { deleteExpiredRows } from '../../server/cleanup.ts';
 import { readConfig } from '../../server/config.ts';
+import type { WebhookResponse } from '../../server/webhooks/sendWebhook.ts';
 import { createWebhookDeliveryJob } from '../../server/jobs/webhookDeliveryJob.ts';
-import type { Store } from '../../server/store/database.ts';
-import type { WebhookRequest, WebhookResponse } from '../../server/webhooks/sendWebhook.ts';
-import { openAdminShop } from './support/adminShop.ts';
 import { buyAndDeliver, receiveAndRefund } from './support/returnsShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
+import { answer, endpointBody, openWebhookShop } from './support/webhookShop.ts';
 import { verifyWebhook } from './support/verifyWebhook.ts';
 
-const answer = (status: number, text = ''): WebhookResponse => ({ kind: 'answered', status, text });
 const hourMs = 3_600_000;
-const page = { skip: 0, limit: 100, state: undefined };
-const body = {
-  url: 'https://erp.example/hooks',
-  description: 'ERP',
-  events: [...webhookEventTypes],
-  enabled: true,
-};
-
-/** A shop with endpoints that answer what `answers` says, 200 by default. */
-const openShop = async (store: Store) => {
-  const shop = await openAdminShop(store);
-  const { context, staff, clock } = shop;
-  const received: WebhookRequest[] = [];
-  const answers: ((request: WebhookRequest) => WebhookResponse | Promise<WebhookResponse> | undefined)[] = [];
-  const sendWebhook = async (request: WebhookRequest): Promise<WebhookResponse> => {
-    received.push(request);
-    return (await answers[0]?.(request)) ?? answer(200);
-  };
-  const job = createWebhookDeliveryJob({ ...context, log: shop.context.log, sendWebhook });
-  const run = async () => {
-    while (await job.run()) continue;
-  };
-  const { endpoint, secret } = await createWebhookEndpoint(context, staff, body, undefined);
-  const id = endpoint._id;
-  const deliveries = async () => (await readDeliveries(context, id, page)).result;
-  const hide = (hidden: boolean) => setProductHidden(context, staff, 'coat', { hidden });
-  /** Runs the job each `stepMs` for `ms`. */
-  const pass = async (ms: number, stepMs: number) => {
-    for (let passed = 0; passed < ms; passed += stepMs) {
-      clock.advance(stepMs);
-      await run();
-    }
-  };
-  return { ...shop, received, answers, run, pass, id, secret, deliveries, hide, sendWebhook };
-};
 
 describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   it('DESK-472 tells of orders, refunds, returns, products and stock, by ids and states alone', async () => {
-    const { context, testShop, ada, staff, received, run } = await openShop(await openTestStore());
+    const { context, testShop, ada, staff, received, run } = await openWebhookShop(await openTestStore());
     const line = { product: 'coat', size: 'M', quantity: 1 };
     const order = await buyAndDeliver(testShop, { who: ada, staff }, [line]);
     const returned = await requestReturn(context, ada, {
@@ -103,8 +66,36 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
     expect(JSON.stringify(events)).not.toMatch(/Lovelace|Analytical|example\.com/);
   });
 
+  it('DESK-472 an order that was never placed is not canceled for others; a placed one is', async () => {
+    const { context, testShop, ada, staff, received, run } = await openWebhookShop(await openTestStore());
+    const canceled = () => received.filter((request) => request.body.includes('"order.canceled"'));
+    await testShop.add(ada, 'coat', 'M', 1);
+    const { _id: unpaid } = await testShop.order(ada);
+    await updateOrder(context, ada, unpaid, { status: 'canceled' });
+    await run();
+    expect(canceled()).toEqual([]);
+    const { _id: id } = await testShop.order(ada);
+    await testShop.store.db.updateTable('orders').set({ status: 'placed' }).where('id', '=', id).execute();
+    await updateOrder(context, staff, id, { status: 'canceled' });
+    await run();
+    expect(canceled().map((request) => JSON.parse(request.body).data)).toMatchObject([
+      { orderId: id, status: 'canceled' },
+    ]);
+  });
+
+  it('DESK-472 a disabled endpoint gets no event that another one gets', async () => {
+    const { context, staff, id, received, run, hide } = await openWebhookShop(await openTestStore());
+    const other = { ...endpointBody, url: 'https://crm.example/hooks' };
+    await createWebhookEndpoint(context, staff, other, undefined);
+    await editWebhookEndpoint(context, staff, id, { ...endpointBody, enabled: false });
+    await hide(true);
+    await editWebhookEndpoint(context, staff, id, endpointBody);
+    await run();
+    expect(received.map(({ url }) => url)).toEqual([other.url]);
+  });
+
   it('DESK-472 an event is written with what it tells, or not at all', async () => {
-    const { store, context, staff, deliveries } = await openShop(await openTestStore());
+    const { store, context, staff, deliveries } = await openWebhookShop(await openTestStore());
     const failing = store.transaction(async (trx) => {
       const joined = {
         ...context,
@@ -123,7 +114,7 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-471 a receiver verifies the signature; with both secrets for 24 hours after a rotation', async () => {
-    const shop = await openShop(await openTestStore());
+    const shop = await openWebhookShop(await openTestStore());
     const { context, staff, clock, received, run, id, secret, hide } = shop;
     await hide(true);
     await run();
@@ -146,7 +137,9 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-473 repeats a failed delivery under its id with growing pauses, ten times in three days', async () => {
-    const { answers, received, run, pass, deliveries, hide, clock } = await openShop(await openTestStore());
+    const { answers, received, run, pass, deliveries, hide, clock } = await openWebhookShop(
+      await openTestStore(),
+    );
     answers.push(() => answer(503, 'Later'));
     await hide(true);
     const start = clock.now().getTime();
@@ -168,7 +161,7 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-473 sends again under the same id where a process dies between sending and recording', async () => {
-    const { context, received, run, pass, deliveries, hide } = await openShop(await openTestStore());
+    const { context, received, run, pass, deliveries, hide } = await openWebhookShop(await openTestStore());
     await hide(true);
     const dying = createWebhookDeliveryJob({
       ...context,
@@ -190,7 +183,7 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-473 two processes deliver each event once, and a later attempt that is late changes nothing', async () => {
-    const { context, received, sendWebhook, hide, deliveries } = await openShop(await openTestStore());
+    const { context, received, sendWebhook, hide, deliveries } = await openWebhookShop(await openTestStore());
     for (let count = 0; count < 12; count += 1) await hide(count % 2 === 0);
     const jobs = [1, 2, 3].map(() => createWebhookDeliveryJob({ ...context, sendWebhook }));
     await Promise.all(
@@ -206,7 +199,7 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-474 disables an endpoint that is gone at once, and one that fails for three days, and tells staff', async () => {
-    const { context, staff, answers, run, pass, id, deliveries, hide } = await openShop(
+    const { context, staff, answers, run, pass, id, deliveries, hide } = await openWebhookShop(
       await openTestStore(),
     );
     answers.push(() => answer(410));
@@ -223,7 +216,7 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
     await hide(true);
     expect(await deliveries()).toHaveLength(2);
 
-    await editWebhookEndpoint(context, staff, id, body);
+    await editWebhookEndpoint(context, staff, id, endpointBody);
     expect(await readOverview(context)).toMatchObject({ disabledWebhooks: 0 });
     answers[0] = () => ({ kind: 'unanswered', reason: 'erp.example took too long to answer.' });
     for (let count = 0; count < 4; count += 1) await hide(count % 2 === 1);
@@ -239,14 +232,14 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-475 an endpoint that does not answer delays no other one', async () => {
-    const { context, staff, answers, received, run, hide } = await openShop(await openTestStore());
-    const other = { ...body, url: 'https://crm.example/hooks' };
+    const { context, staff, answers, received, run, hide } = await openWebhookShop(await openTestStore());
+    const other = { ...endpointBody, url: 'https://crm.example/hooks' };
     await createWebhookEndpoint(context, staff, other, undefined);
     let release = (): void => {};
     const stuck = new Promise<WebhookResponse>((resolve) => {
       release = () => resolve(answer(500));
     });
-    answers.push(({ url }) => (url === body.url ? stuck : undefined));
+    answers.push(({ url }) => (url === endpointBody.url ? stuck : undefined));
     for (let count = 0; count < 20; count += 1) await hide(count % 2 === 0);
     const running = run();
     const countOther = () => received.filter(({ url }) => url === other.url).length;
@@ -257,7 +250,7 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-477 sends one delivery, or all that failed since a time, again; none to a disabled endpoint', async () => {
-    const { context, staff, answers, received, run, id, deliveries, hide, clock } = await openShop(
+    const { context, staff, answers, received, run, id, deliveries, hide, clock } = await openWebhookShop(
       await openTestStore(),
     );
     answers.push(() => answer(410));
@@ -269,7 +262,7 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
     await expect(redeliverFailedWebhooks(context, staff, id, since)).rejects.toMatchObject({
       code: 'move_not_allowed',
     });
-    await editWebhookEndpoint(context, staff, id, body);
+    await editWebhookEndpoint(context, staff, id, endpointBody);
     answers.length = 0;
     received.length = 0;
     await redeliverFailedWebhooks(context, staff, id, since);
@@ -289,7 +282,7 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-478 deletes deliveries after 30 days', async () => {
-    const { context, run, deliveries, hide, clock } = await openShop(await openTestStore());
+    const { context, run, deliveries, hide, clock } = await openWebhookShop(await openTestStore());
     await hide(true);
     await run();
     const config = readConfig({});
@@ -302,8 +295,8 @@ describeOnBothEngines('outgoing webhooks', (openTestStore) => {
   });
 
   it('DESK-471 a repeated request makes one endpoint with one secret; a shop has at most 20', async () => {
-    const { context, staff } = await openShop(await openTestStore());
-    const make = (key: string) => createWebhookEndpoint(context, staff, body, key);
+    const { context, staff } = await openWebhookShop(await openTestStore());
+    const make = (key: string) => createWebhookEndpoint(context, staff, endpointBody, key);
     const [first, second] = await Promise.all([make('a'), make('a')]);
     expect(second).toEqual(first);
     for (let count = 2; count < 20; count += 1) await make(`${count}`);
