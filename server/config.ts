@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PhoneNumberSetting } from '../contract/rules/delivery.ts';
+import { vatSchemes, type VatScheme } from '../contract/rules/vat.ts';
 import { sandboxKeys } from './payments/stripeProvider.ts';
 import { isLoopback, toReachableHost } from './http/loopback.ts';
 import { readTimeZone, readWithdrawalDays } from './daySettings.ts';
@@ -90,6 +91,7 @@ export interface Config {
   readonly carrierLegSeconds: number | null;
   /** The seller's VAT number, for invoices. */
   readonly sellerVatId: string | undefined;
+  readonly vatScheme: VatScheme;
   readonly rateLimitScale: number;
   /** Bearer token of `/metrics`; undefined if there is no such route. */
   readonly metricsToken: string | undefined;
@@ -278,6 +280,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     phoneNumber: settings.oneOf('PHONE_NUMBER', ['optional', 'required', 'off']),
     carrierLegSeconds: readCarrier(settings, mode),
     sellerVatId: settings.text('SELLER_VAT_ID'),
+    vatScheme: settings.oneOf('VAT_SCHEME', vatSchemes),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),
     metricsToken: readMetricsToken(settings),
     secondFactor: readSecondFactor(settings, mode),

@@ -21,6 +21,8 @@ export const phoneNumberSettings = ['off', 'optional', 'required'] as const;
 export type PhoneNumberSetting = (typeof phoneNumberSettings)[number];
 /** Limit of saved addresses per user. */
 export const maximumSavedAddresses = 20;
+/** INTL-05: what a product weighs that has no weight of its own. */
+export const defaultWeightGrams = 500;
 export const deliveryTypes = ['home_delivery', 'locker_delivery', 'pickup'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 /** CHECK-34: the short name in lists, the long one on the order. */

@@ -46,6 +46,8 @@ import { editOrderAddress, editOrderItems } from './adminOrderEdits.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProductEdits } from './adminProductEdits.ts';
 import { adminBatchEndpoints } from './adminBatches.ts';
+import { adminVatEndpoints } from './adminVat.ts';
+import { adminDeliveryEndpoints } from './adminDelivery.ts';
 import { adminFilterEndpoints } from './adminFilters.ts';
 import { adminImportEndpoints } from './adminImports.ts';
 import { adminProblems, settleProblem } from './adminProblems.ts';
@@ -96,6 +98,8 @@ export const adminEndpoints = {
   cancelRest,
   ...adminBatchEndpoints,
   ...adminFilterEndpoints,
+  ...adminDeliveryEndpoints,
+  ...adminVatEndpoints,
   ...adminImportEndpoints,
   ...adminWebhookEndpoints,
   ...adminApiKeyEndpoints,

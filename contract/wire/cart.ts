@@ -25,6 +25,8 @@ export const cartItem = s.looseObject({
   change: s.nullable(lineChange),
 });
 
+const weight = () => s.integer({ min: 0, max: 1_000_000_000 });
+
 /**
  * MODEL-06, MONEY-03. `version` increases with every edit, so that an outdated response is recognized. Delivery is selected in
  * checkout: `deliveryCost` is 0 and not part of `total`.
@@ -43,6 +45,8 @@ export const cart = s.looseObject({
   promoNote: s.optional(s.nullable(s.text())),
   /** Amount missing for free delivery; 0 if delivery is free. */
   toFreeDelivery: s.dollars(),
+  /** Grams; absent in replies of an older server. */
+  weight: s.optional(weight()),
 });
 
 /** With `onlyCount` only `_id` and `count` are set. */
@@ -58,6 +62,7 @@ const cartOrCount = s.looseObject({
   promoCode: s.optional(s.nullable(s.text())),
   promoNote: s.optional(s.nullable(s.text())),
   toFreeDelivery: s.optional(s.dollars()),
+  weight: s.optional(weight()),
 });
 
 export const getCart = defineEndpoint('user', 'GET', '/cart', {

@@ -6,11 +6,20 @@ import { resultOf } from './responses.ts';
 
 const days = () => s.integer({ min: 0, max: 365 });
 
+/** The rate of the delivery zone of the destination: steps from dollars or grams on; free from a total on, or never (null). */
+const deliveryRate = s.looseObject({
+  kind: s.oneOf(['total', 'weight']),
+  steps: s.list(s.looseObject({ from: s.decimal({ min: 0, max: 1_000_000 }), price: s.dollars() })),
+  freeFrom: s.nullable(s.dollars()),
+});
+
 /** MODEL-12. Delivery times are in business days. */
 export const deliveryProvider = s.looseObject({
   _id: s.id(),
   name: s.text(),
   price: s.dollars(),
+  /** Replaces `price` and the standard limit for free delivery; absent where these apply. */
+  rate: s.optional(deliveryRate),
   isAvailable: s.boolean(),
   estimatedDeliveryTimeMin: days(),
   estimatedDeliveryTimeMax: days(),
@@ -32,8 +41,8 @@ export interface DeliveryDestination {
 }
 
 /**
- * Methods that serve the country of the address, with pickup points near its postal code and city first. Without a country: all
- * methods in the operator's order.
+ * Methods that serve the country of the address at the rates of its zone; none for a country to which the shop does not deliver. With pickup points near its postal code and city first. Without a
+ * country: all methods in the operator's order.
  */
 export const deliveryMethods = defineEndpoint('public', 'GET', '/deliveryMethods', {
   summary: 'The delivery methods for an address.',

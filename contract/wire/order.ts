@@ -94,6 +94,13 @@ export const payment = s.looseObject({
   card: s.nullable(cardSummary),
 });
 
+/** The part of an order that has one VAT rate, in percent; `gross` includes its share of delivery. */
+const vatLine = s.looseObject({
+  rate: s.decimal({ min: 0, max: 100 }),
+  gross: s.dollars(),
+  vat: s.dollars(),
+});
+
 /** MODEL-08. `total` includes VAT and delivery. */
 export const order = s.looseObject({
   _id: s.id(),
@@ -109,6 +116,8 @@ export const order = s.looseObject({
   total: s.dollars(),
   /** VAT included in `total`. */
   vat: s.dollars(),
+  /** INTL-23: the VAT by rate, the highest first; absent where an older server created or sent the order. */
+  vatLines: s.optional(s.list(vatLine)),
   promoCode: s.nullable(s.text()),
   items: s.list(orderItem),
   shipments: s.list(shipment),

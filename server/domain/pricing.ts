@@ -24,19 +24,23 @@ export interface Totals {
 export const lineTotalCents = ({ unitCents, quantity }: PricedLine): number => unitCents * quantity;
 
 /**
- * Computes the totals of lines. `promo` must be valid for them; `providerPriceCents` is 0 for a cart, whose total excludes delivery.
+ * Computes the totals of lines. `promo` must be valid for them; `delivery` is the provider's standard price, or its cost by subtotal minus
+ * discount; 0 for a cart, whose total excludes delivery.
  */
 export const priceLines = (
   lines: readonly PricedLine[],
   promo: PromoRule | undefined,
-  providerPriceCents: number,
+  delivery: number | ((discountedSubTotalCents: number) => number),
 ): Totals => {
   const lineTotals = lines.map(lineTotalCents);
   const subTotalCents = lineTotals.reduce((sum, cents) => sum + cents, 0);
   const lineDiscountsCents = promo ? promoLineDiscounts(promo, lines) : lines.map(() => 0);
   const discountCents = lineDiscountsCents.reduce((sum, cents) => sum + cents, 0);
   const discountedSubTotalCents = subTotalCents - discountCents;
-  const deliveryCents = deliveryCostCents(discountedSubTotalCents, providerPriceCents);
+  const deliveryCents =
+    typeof delivery === 'number'
+      ? deliveryCostCents(discountedSubTotalCents, delivery)
+      : delivery(discountedSubTotalCents);
   const totalCents = discountedSubTotalCents + deliveryCents;
   return {
     subTotalCents,

@@ -1,9 +1,10 @@
 /** The invoice of an order as a PDF: seller, buyer, lines, discount, delivery, VAT and total. */
 import { formatCents, formatDollars, toCents } from '../../contract/money.ts';
 import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
-import { storeName, vatRatePercent } from '../../contract/rules.ts';
+import { storeName } from '../../contract/rules.ts';
 import { deliveryTypeNames, seller } from '../../contract/rules/delivery.ts';
 import type { Order } from '../../contract/types.ts';
+import { isExport, listVatRows } from '../../contract/vatText.ts';
 import { addressLines } from './addressLines.ts';
 import {
   ink,
@@ -110,7 +111,11 @@ const totalLines = (order: Order): TotalLine[] => {
     { label: delivery, value: order.deliveryCost === 0 ? 'Free' : formatDollars(order.deliveryCost) },
     { label: 'Total', value: formatDollars(order.total), style: { size: 12, weight: 'strong' } },
     { label: 'Net amount', value: net, style: { color: muted } },
-    { label: `VAT (${vatRatePercent}%)`, value: formatDollars(order.vat), style: { color: muted } },
+    ...listVatRows(order).map(({ label, vat }) => ({
+      label,
+      value: formatDollars(vat),
+      style: { color: muted },
+    })),
   ];
 };
 
@@ -153,6 +158,11 @@ export const renderInvoice = async (input: InvoiceInput): Promise<Buffer> => {
   const noteY = writeTotals(pdf, order, totalsY);
   const [payment] = order.payments;
   const paid = payment ? [`Paid with ${formatPaymentMethod(payment)}.`] : [];
-  writeLines(pdf, [...paid, 'All prices include VAT.'], { x: page.left, y: noteY, width }, { color: muted });
+  writeLines(
+    pdf,
+    [...paid, isExport(order) ? 'Export outside the EU, without VAT.' : 'All prices include VAT.'],
+    { x: page.left, y: noteY, width },
+    { color: muted },
+  );
   return pdf.finish();
 };

@@ -4,7 +4,8 @@ import { countryName } from '../../contract/countryName.ts';
 import { imageWidths, pictureSources } from '../../contract/pictures.ts';
 import { formatDollars } from '../../contract/money.ts';
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
-import { returnWindowDays, vatRatePercent } from '../../contract/rules.ts';
+import { isExport, listVatRows } from '../../contract/vatText.ts';
+import { returnWindowDays } from '../../contract/rules.ts';
 import { deliveryTypeNames, seller } from '../../contract/rules/delivery.ts';
 import type { Order, OrderItem, ReturnItem } from '../../contract/types.ts';
 import type { MailBlock } from './renderMail.ts';
@@ -59,7 +60,11 @@ export const orderTotals = (order: Order): MailBlock =>
       : []),
     { label: 'Delivery', value: order.deliveryCost === 0 ? 'Free' : formatDollars(order.deliveryCost) },
     { label: 'Total', value: formatDollars(order.total), tone: 'strong' },
-    { label: `Includes VAT (${vatRatePercent}%)`, value: formatDollars(order.vat), tone: 'muted' },
+    ...listVatRows(order).map(({ label, vat }) => ({
+      label: isExport(order) ? label : `Includes ${label}`,
+      value: formatDollars(vat),
+      tone: 'muted' as const,
+    })),
   ]);
 
 /** The delivery method and the expected date (ORDER-04). */

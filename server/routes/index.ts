@@ -4,6 +4,8 @@ import { registerAdminRoutes } from './admin.ts';
 import { registerAdminProductEdits } from './adminProductEdits.ts';
 import { registerAdminBatchRoutes } from './adminBatches.ts';
 import { registerAdminFilterRoutes } from './adminFilters.ts';
+import { registerAdminDeliveryRoutes } from './adminDelivery.ts';
+import { registerAdminVatRoutes } from './adminVat.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
 import { registerAdminImports } from './adminImports.ts';
@@ -78,6 +80,8 @@ const resources: readonly Register[] = [
   registerAdminProductEdits,
   registerAdminBatchRoutes,
   registerAdminFilterRoutes,
+  registerAdminDeliveryRoutes,
+  registerAdminVatRoutes,
   registerAdminImports,
   registerAdminStaffRoutes,
   registerAdminWebhookRoutes,

@@ -1,5 +1,7 @@
 /** Carts and their lines. */
 import { sql } from 'kysely';
+import { defaultWeightGrams } from '../../contract/rules/delivery.ts';
+import type { VatClass } from '../../contract/rules/vat.ts';
 import { prepare } from './common/prepare.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { isFound } from './common/queries.ts';
@@ -31,6 +33,9 @@ export interface CartLineRow {
   readonly color: string;
   /** JSON as in `products.pictures`. */
   readonly pictures: string;
+  /** Of one unit. */
+  readonly grams: number;
+  readonly vatClass: VatClass;
 }
 
 const cartColumns = [
@@ -85,6 +90,7 @@ const linesOfCart = prepare((db, { cartId }: { readonly cartId: string }) =>
         .onRef('product_sizes.product_id', '=', 'cart_lines.product_id')
         .onRef('product_sizes.name', '=', 'cart_lines.size'),
     )
+    .leftJoin('product_terms', 'product_terms.product_id', 'cart_lines.product_id')
     .select([
       'cart_lines.id as id',
       'cart_lines.product_id as productId',
@@ -97,6 +103,8 @@ const linesOfCart = prepare((db, { cartId }: { readonly cartId: string }) =>
       'products.color as color',
       'products.pictures as pictures',
       'products.hidden as hidden',
+      'product_terms.weight_grams as weightGrams',
+      'product_terms.vat_class as vatClass',
       sql<number>`coalesce(product_sizes.on_hand - product_sizes.reserved, 0) + ${reservedByOwnOrder}`.as(
         'available',
       ),
@@ -109,8 +117,10 @@ const linesOfCart = prepare((db, { cartId }: { readonly cartId: string }) =>
 /** The lines in the order in which they were added. */
 export const listCartLines = async (db: Handle, cartId: string): Promise<CartLineRow[]> => {
   const rows = await linesOfCart.all(db, { cartId });
-  return rows.map(({ hidden, available, ...line }) => ({
+  return rows.map(({ hidden, available, weightGrams, vatClass, ...line }) => ({
     ...line,
+    grams: weightGrams ?? defaultWeightGrams,
+    vatClass: vatClass ?? 'standard',
     available: hidden === 1 ? 0 : Math.max(0, Number(available)),
   }));
 };

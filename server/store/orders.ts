@@ -175,6 +175,8 @@ const insertItems = createBulkInsert('order_items', [
   'shipped_quantity',
   'canceled_quantity',
   'reviewed',
+  'vat_rate',
+  'vat_cents',
 ]);
 
 export const insertOrder = async (

@@ -31,6 +31,7 @@ import type {
   DeliveryMethodsTable,
   DeliveryProvidersTable,
 } from './schema/catalogue.ts';
+import type { DeliveryZonesTable, ProductTermsTable, VatRatesTable } from './schema/delivery.ts';
 import type {
   StockMovementsTable,
   PromoUsesTable,
@@ -98,6 +99,7 @@ import type {
 export type * from './schema/users.ts';
 export type * from './schema/signIn.ts';
 export type * from './schema/catalogue.ts';
+export type * from './schema/delivery.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/parcels.ts';
 export type * from './schema/returns.ts';
@@ -145,6 +147,9 @@ export interface Database {
   review_votes: ReviewVotesTable;
   delivery_methods: DeliveryMethodsTable;
   delivery_providers: DeliveryProvidersTable;
+  delivery_zones: DeliveryZonesTable;
+  product_terms: ProductTermsTable;
+  vat_rates: VatRatesTable;
   carts: CartsTable;
   cart_lines: CartLinesTable;
   wishlists: WishlistsTable;

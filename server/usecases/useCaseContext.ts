@@ -1,4 +1,5 @@
 import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
+import type { VatScheme } from '../../contract/rules/vat.ts';
 import type { StaffRole } from '../../contract/rules/staffRoles.ts';
 import type { SecondFactorSettings } from '../config.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -21,6 +22,8 @@ export interface UseCaseContext {
     readonly secondFactor: SecondFactorSettings;
     /** Hosts of webhooks that may have private addresses. */
     readonly webhookHosts: readonly string[];
+    /** `single` without one. */
+    readonly vatScheme?: VatScheme;
   };
 }
 

@@ -16,6 +16,7 @@ import { campaignState, promoRules } from './support/promotionSamples.ts';
 import { start } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { createDigestReader } from './support/tableDigest.ts';
+import { countryActions } from './support/undo/countryActions.ts';
 import { orderActions } from './support/undo/orderActions.ts';
 import { peopleActions } from './support/undo/peopleActions.ts';
 import { productActions } from './support/undo/productActions.ts';
@@ -27,6 +28,7 @@ import { openUndoShop, type UndoSample, type UndoShop } from './support/undo/und
 const actions: { readonly [A in UndoableAction]: UndoSample } = {
   ...productActions,
   ...promotionActions,
+  ...countryActions,
   ...peopleActions,
   ...orderActions,
   ...webhookActions,

@@ -219,6 +219,6 @@ describe('checkout, the delivery method', () => {
     const retryButton = await main().findByRole('button', { name: 'Try again' });
     network.get('/deliveryMethods', { result: [] });
     press(retryButton);
-    expect(await main().findByText(/We cannot deliver at the moment/)).toBeTruthy();
+    expect(await main().findByText(/^We do not deliver to .+ yet\./)).toBeTruthy();
   });
 });

@@ -38,6 +38,8 @@ import { batchTables } from './0036-batches.ts';
 import { returnReceiptTables } from './0037-return-receipts.ts';
 import { catalogueImportTables } from './0038-catalogue-imports.ts';
 import { integrationTables } from './0039-integrations.ts';
+import { deliveryZoneTables } from './0040-delivery-zones.ts';
+import { vatTables } from './0041-vat.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -81,6 +83,8 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0037-return-receipts': returnReceiptTables,
   '0038-catalogue-imports': catalogueImportTables,
   '0039-integrations': integrationTables,
+  '0040-delivery-zones': deliveryZoneTables,
+  '0041-vat': vatTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -74,6 +74,8 @@ export interface OrdersTable {
   updated_at: Time;
   /** Raised to revoke the mailed links to the order of a guest; null is 0. */
   link_revision: number | null;
+  /** A list of `VatLine`; null where the release before created it: one rate. */
+  vat_lines: Json | null;
 }
 
 export interface OrderItemsTable {
@@ -99,6 +101,10 @@ export interface OrderItemsTable {
   /** Units that were canceled before they left, while others were on their way. */
   canceled_quantity: number;
   reviewed: IntegerBoolean;
+  /** Hundredths of a percent; null where the release before created the order. */
+  vat_rate: number | null;
+  /** VAT of this line after its discount; null as `vat_rate`. */
+  vat_cents: number | null;
 }
 
 /** Append-only; the fold of an order's events through its statechart is its status. */

@@ -12,6 +12,7 @@ import {
 import type { Handle } from '../../store/database.ts';
 import { contactOf } from '../../store/users.ts';
 import { mapPages, readPages } from '../account/exportStream.ts';
+import { parseVatLines } from '../orders/read/presentVat.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
 
@@ -47,6 +48,9 @@ const toOrderLine = (order: Order): Line => {
     toDollars(Number(order.refunded_cents)),
     order.promo_code,
     order.tracking_number,
+    parseVatLines(order)
+      .map(({ rate, vatCents }) => `${rate / 100}:${toDollars(vatCents)}`)
+      .join('|'),
   ];
 };
 
@@ -102,6 +106,7 @@ const tables: { readonly [T in ExportedTable]: Table } = {
       'refunded',
       'promo_code',
       'tracking_number',
+      'vat_by_rate',
     ],
     pages: (db) =>
       mapPages(

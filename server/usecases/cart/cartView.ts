@@ -87,6 +87,10 @@ const toCartItem = (line: CartLineRow): CartItem => ({
   change: lineChange(line),
 });
 
+/** INTL-05: the weight of all lines. */
+export const weighLines = (lines: readonly Pick<CartLineRow, 'grams' | 'quantity'>[]): number =>
+  lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
+
 /** MODEL-06, MODEL-07: the cart in its wire format. */
 export const presentCart = ({ cart, lines, promoError, totals }: CartView): Cart => ({
   _id: cart.id,
@@ -100,4 +104,5 @@ export const presentCart = ({ cart, lines, promoError, totals }: CartView): Cart
   promoCode: cart.promoCode,
   promoNote: promoError?.message ?? null,
   toFreeDelivery: toDollars(totals.toFreeDeliveryCents),
+  weight: weighLines(lines),
 });

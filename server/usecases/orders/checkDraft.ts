@@ -1,22 +1,54 @@
 /** Checks before an order is created; each error message tells the shopper what to do. */
 import { countryName } from '../../../contract/countryName.ts';
 import { toCents } from '../../../contract/money.ts';
+import type { DeliveryRate } from '../../../contract/deliveryRate.ts';
+import { findZone, rateOf } from '../../domain/deliveryZone.ts';
 import { serves } from '../../domain/deliveryArea.ts';
 import { minimumPaymentCents } from '../../domain/promo.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { findProvider } from '../../store/deliveryMethods.ts';
+import { listZones } from '../../store/deliveryZones.ts';
 import { lineChange, type CartView } from '../cart/cartView.ts';
 import type { ChosenProvider, OrderDraft, OrderRequest } from './orderDraft.ts';
 
 const deliveryUnavailable = (message: string): AppError =>
   new AppError('delivery_unavailable', message, { fields: { 'shipmentData._provider': message } });
 
-/** Returns the requested provider; throws unless it is available and serves the shipping address. */
+const notDelivered = (country: string): AppError => {
+  const message = `We do not deliver to ${countryName(country)} yet.`;
+  return new AppError('delivery_unavailable', message, {
+    fields: { 'orderData.shippingAddress.country': message },
+  });
+};
+
+/** INTL-03: the rate of a provider in the zone of the country; null is its standard price. Throws where it is not offered. */
+const requireRate = async (
+  trx: StoreTransaction,
+  { id, name }: ChosenProvider,
+  country: string,
+): Promise<DeliveryRate | null> => {
+  const zone = findZone(await listZones(trx), country);
+  if (!zone) throw notDelivered(country);
+  const rate = rateOf(zone, id);
+  if (rate === 'off')
+    throw deliveryUnavailable(
+      `${name} does not deliver to ${countryName(country)}. Please choose another delivery method.`,
+    );
+  return rate === 'standard' ? null : rate;
+};
+
+export interface RatedProvider {
+  readonly provider: ChosenProvider;
+  /** Null is the standard price. */
+  readonly rate: DeliveryRate | null;
+}
+
+/** Returns the requested provider with its rate; throws unless it is available and serves the shipping address. */
 export const requireProvider = async (
   trx: StoreTransaction,
   { orderData, shipmentData }: OrderRequest,
-): Promise<ChosenProvider> => {
+): Promise<RatedProvider> => {
   const provider = await findProvider(trx, {
     methodId: shipmentData._deliveryMethod,
     providerId: shipmentData._provider,
@@ -33,7 +65,7 @@ export const requireProvider = async (
     throw deliveryUnavailable(
       `${name} does not serve addresses in ${countryName(country)}. Please choose another delivery method.`,
     );
-  return provider;
+  return { provider, rate: await requireRate(trx, provider, country) };
 };
 
 /** Throws for an empty cart, for changes that the shopper has not accepted and for an invalid promo code. */

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/types.ts';
+import { priceDelivery, listedPriceCents } from './priceDelivery.ts';
 import { priceLines } from '../../domain/pricing.ts';
 import { notFound, AppError } from '../../domain/appError.ts';
 import { lockCart, type CartRow } from '../../store/carts.ts';
@@ -21,12 +22,13 @@ import {
 } from './orderDraft.ts';
 import { requireFewUnits, requireHoldLeft } from './limitHolds.ts';
 import { presentOrder } from './read/presentOrder.ts';
+import { readVat } from './readVat.ts';
 import { reserveStock } from './reserveStock.ts';
 import { setBillingAddress } from './setBillingAddress.ts';
 
 /** Builds and checks the draft of an order from the locked cart. */
 const createDraft = async (
-  { clock, newId }: UseCaseContext,
+  { clock, newId, config }: UseCaseContext,
   trx: StoreTransaction,
   cart: CartRow,
   request: OrderRequest,
@@ -36,9 +38,15 @@ const createDraft = async (
   const view = await readCartView(trx, cart, now);
   requireUnchangedCart(view, request.orderData.expectedTotal);
   requireFewUnits(view);
-  const provider = await requireProvider(trx, request);
-  const totals = priceLines(view.lines, view.promo, provider.price_cents);
-  const draft = { id: newId('ord'), request, view, provider, totals, now };
+  const rated = await requireProvider(trx, request);
+  const totals = priceLines(view.lines, view.promo, priceDelivery(rated, view));
+  const provider = { ...rated.provider, price_cents: listedPriceCents(rated, view, totals) };
+  const vat = await readVat(trx, view, totals, {
+    scheme: config.vatScheme ?? 'single',
+    country: request.orderData.shippingAddress.country,
+    now,
+  });
+  const draft = { id: newId('ord'), request, view, provider, totals, vat, now };
   requireExpectedTotal(draft);
   return draft;
 };
@@ -47,6 +55,8 @@ const createDraft = async (
 const isSameOrder = (existing: OrderRow, requested: OrderRow): boolean =>
   existing.cart_version === requested.cart_version &&
   existing.total_cents === requested.total_cents &&
+  // The release before stored no lines.
+  (existing.vat_lines ?? requested.vat_lines) === requested.vat_lines &&
   existing.promo_code === requested.promo_code &&
   existing.delivery_provider_id === requested.delivery_provider_id &&
   existing.shipping_address === requested.shipping_address;

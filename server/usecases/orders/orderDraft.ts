@@ -10,6 +10,7 @@ import { reservationExpiry } from '../../domain/unpaidHold.ts';
 import type { findProvider } from '../../store/deliveryMethods.ts';
 import type { OrderItemRow, OrderRow } from '../../store/orders.ts';
 import type { CartView } from '../cart/cartView.ts';
+import type { OrderVat } from './readVat.ts';
 
 export type OrderRequest = BodyOf<typeof createOrder>;
 export type ChosenProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
@@ -21,6 +22,7 @@ export interface OrderDraft {
   readonly provider: ChosenProvider;
   /** Includes delivery. */
   readonly totals: Totals;
+  readonly vat: OrderVat;
   readonly now: Date;
 }
 
@@ -51,7 +53,7 @@ export const normalizeAddresses = (request: OrderRequest, setting: PhoneNumberSe
   };
 };
 
-export const toOrderRow = ({ id, request, view, provider, totals, now }: OrderDraft): OrderRow => {
+export const toOrderRow = ({ id, request, view, provider, totals, vat, now }: OrderDraft): OrderRow => {
   const at = now.toISOString();
   const { shippingAddress, billingAddress } = request.orderData;
   return {
@@ -65,7 +67,7 @@ export const toOrderRow = ({ id, request, view, provider, totals, now }: OrderDr
     discount_cents: totals.discountCents,
     delivery_cents: totals.deliveryCents,
     total_cents: totals.totalCents,
-    vat_cents: totals.vatCents,
+    vat_cents: vat.vatCents,
     promo_code: view.promo?.code ?? null,
     shipping_address: JSON.stringify(shippingAddress),
     billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
@@ -79,11 +81,12 @@ export const toOrderRow = ({ id, request, view, provider, totals, now }: OrderDr
     created_at: at,
     updated_at: at,
     link_revision: null,
+    vat_lines: JSON.stringify(vat.lines),
   };
 };
 
 export const toOrderItemRows = (
-  { id, view, totals }: OrderDraft,
+  { id, view, totals, vat }: OrderDraft,
   newId: (prefix: string) => string,
 ): OrderItemRow[] =>
   view.lines.map((line, position) => ({
@@ -105,4 +108,6 @@ export const toOrderItemRows = (
     shipped_quantity: 0,
     canceled_quantity: 0,
     reviewed: 0,
+    vat_rate: vat.itemRates[position] ?? 0,
+    vat_cents: vat.itemsVatCents[position] ?? 0,
   }));

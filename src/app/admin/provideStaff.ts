@@ -11,6 +11,7 @@ import { saveDocument } from './saveDocument.ts';
 import { saveImportFile } from './saveImportFile.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
+import { countryQueries, isCountryTask, sendCountryTask } from './sendCountryTask.ts';
 import { isProductTask, sendProductTask } from './sendProductTask.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { integrationQueries, isIntegrationTask, sendIntegrationTask } from './sendIntegrationTask.ts';
@@ -67,6 +68,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   deleteFilter: [],
   ...promotionQueries,
   ...integrationQueries,
+  ...countryQueries,
 };
 
 const exportTable = async (
@@ -102,6 +104,7 @@ const sendTask = (
   const options = { idempotencyKey: requestId, signal };
   if (isIntegrationTask(task)) return sendIntegrationTask(dependencies, task, options);
   if (isProductTask(task)) return sendProductTask(dependencies, task, options);
+  if (isCountryTask(task)) return sendCountryTask(services.countries, task, options);
   switch (task.kind) {
     case 'moveOrder': {
       const { status, trackingNumber } = task;

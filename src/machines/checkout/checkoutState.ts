@@ -1,4 +1,4 @@
-import { deliveryCostCents } from '../../../contract/deliveryCost.ts';
+import { providerCostCents } from '../../../contract/deliveryRate.ts';
 import { toCents, toDollars } from '../../../contract/money.ts';
 import type {
   Address,
@@ -18,6 +18,8 @@ export interface CheckoutState {
   readonly discount: number;
   readonly deliveryCost: number;
   readonly total: number;
+  /** The VAT that the total includes; absent before there is an order. */
+  readonly vat?: Pick<Order, 'vat' | 'vatLines'>;
   readonly userData: { readonly _id: string } | null;
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
@@ -51,7 +53,7 @@ const chosenProvider = ({ context, methods, order }: CheckoutSources) => {
     methods
       ?.find((method) => method._id === context.methodId)
       ?.providers.find((candidate) => candidate._id === context.providerId);
-  return provider ? { name: provider.name, price: provider.price } : null;
+  return provider ?? null;
 };
 
 const totals = (sources: CheckoutSources) => {
@@ -62,7 +64,9 @@ const totals = (sources: CheckoutSources) => {
   }
   if (!cart) return { subTotal: 0, discount: 0, deliveryCost: 0, total: 0 };
   const itemsCents = toCents(cart.subTotal) - toCents(cart.discount);
-  const deliveryCents = deliveryCostCents(itemsCents, toCents(chosenProvider(sources)?.price ?? 0));
+  const measure = { itemsCents, grams: cart.weight ?? 0 };
+  const provider = chosenProvider(sources);
+  const deliveryCents = provider ? providerCostCents(provider, measure) : 0;
   return {
     subTotal: cart.subTotal,
     discount: cart.discount,
@@ -77,13 +81,15 @@ const totals = (sources: CheckoutSources) => {
  */
 export const checkoutState = (sources: CheckoutSources): CheckoutState => {
   const { context, cart, order, hasClientSecret } = sources;
+  const provider = chosenProvider(sources);
   return {
     products: order?.items ?? cart?.items ?? [],
     ...totals(sources),
+    ...(order && { vat: { vat: order.vat, ...(order.vatLines && { vatLines: order.vatLines }) } }),
     userData: context.userId === '' ? null : { _id: context.userId },
     shippingAddress: context.shippingAddress,
     billingAddress: context.billingAddress,
-    _deliveryMethod: chosenProvider(sources),
+    _deliveryMethod: provider && { name: provider.name, price: provider.price },
     paymentInfo: order?.payments[0]?.card ?? noCard,
     hasClientSecret,
     initialized: context.isInitialized,

@@ -10,6 +10,7 @@ import type { ExportedTable } from '../../../contract/wire/adminTables.ts';
 import type { ProblemSource } from '../../../contract/wire/adminProblems.ts';
 import type { Address } from '../../../contract/types.ts';
 import type { OrderMailKind } from '../../../contract/wire/adminTimeline.ts';
+import type { CountryTask } from './countryTasks.ts';
 import type { FilterTask } from './filterTasks.ts';
 import type { PromotionTask } from './promotionTasks.ts';
 import type { ApiKeyTask } from './apiKeyTasks.ts';
@@ -24,6 +25,7 @@ export type StaffTask =
   | FilterTask
   | WebhookTask
   | ApiKeyTask
+  | CountryTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

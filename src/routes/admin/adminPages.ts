@@ -48,6 +48,10 @@ export const adminPages = lazyRoutes(
       () => import('./AdminCampaignPreviewPage.tsx'),
     ],
     AdminPromoCodesPage: ['/admin/promo-codes', 'Promo codes', () => import('./AdminPromoCodesPage.tsx')],
+    AdminVatPage: ['/admin/vat', 'VAT', () => import('./AdminVatPage.tsx')],
+    AdminDeliveryPage: ['/admin/delivery', 'Delivery', () => import('./AdminDeliveryPage.tsx')],
+    AdminNewZonePage: ['/admin/delivery/new', 'New delivery zone', () => import('./AdminNewZonePage.tsx')],
+    AdminZonePage: ['/admin/delivery/:id', 'Delivery zone', () => import('./AdminZonePage.tsx')],
     AdminCustomersPage: ['/admin/customers', 'Customers', () => import('./AdminCustomersPage.tsx')],
     AdminCustomerPage: ['/admin/customers/:id', 'Customer', () => import('./AdminCustomerPage.tsx')],
     AdminIntegrationsPage: [

@@ -15,6 +15,7 @@ import type {
 
 import type { WebhookDeliveriesQuery } from './webhookServices.ts';
 import type { ImportItemsQuery } from './importServices.ts';
+import type { VatQuery } from './countryServices.ts';
 import type { OrdersToPackQuery } from './fulfilmentServices.ts';
 
 /** Components that mount together share one request; later mounts refetch. */
@@ -109,6 +110,11 @@ export const createAdminQueries = (services: AdminServices) => ({
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),
   secondFactor: () => adminQuery(['secondFactor'], (signal) => services.secondFactor(signal)),
+  delivery: () => adminQuery(['delivery'], (signal) => services.countries.delivery(signal)),
+  vat: (query: VatQuery) => adminQuery(['vat', query], (signal) => services.countries.vat(query, signal)),
+  productTerms: (id: string) =>
+    adminQuery(['productTerms', id], (signal) => services.countries.productTerms(id, signal)),
+  zone: (id: string) => adminQuery(['zone', id], (signal) => services.countries.zone(id, signal)),
   categories: () => adminQuery(['categories'], (signal) => services.categories(signal)),
   category: (id: string) => adminQuery(['category', id], (signal) => services.category(id, signal)),
   campaign: (id: string) => adminQuery(['campaign', id], (signal) => services.campaign(id, signal)),

@@ -14,6 +14,7 @@ import type { Api } from '../api.ts';
 import { messageOf, type RequestOptions } from './requestOptions.ts';
 import { createBatchServices } from './batchServices.ts';
 import { createFilterServices } from './filterServices.ts';
+import { createCountryServices } from './countryServices.ts';
 import { createFulfilmentServices } from './fulfilmentServices.ts';
 import { createImportServices } from './importServices.ts';
 import { createProductServices } from './productServices.ts';
@@ -58,6 +59,7 @@ export type { RequestOptions };
 
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
+  countries: createCountryServices({ send }),
   fulfilment: createFulfilmentServices({ send }),
   batches: createBatchServices({ send }),
   filters: createFilterServices({ send }),

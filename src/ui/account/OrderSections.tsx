@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
 import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { Order } from '../../../contract/types.ts';
+import { isExport } from '../../../contract/vatText.ts';
 import { AddressText } from '../forms/AddressText.tsx';
 import { formatPaymentMethod } from '../../../contract/paymentTypeName.ts';
 import { DiscountRow } from '../price/DiscountRow.tsx';
@@ -40,10 +41,21 @@ export const OrderTotals = ({ order }: SectionProps) => (
     <dd className="total">
       <Money dollars={order.total} />
     </dd>
-    <dt className="quiet">Includes VAT</dt>
-    <dd className="quiet">
-      <Money dollars={order.vat} />
-    </dd>
+    {isExport(order) ? (
+      <>
+        <dt className="quiet">Export, without VAT</dt>
+        <dd className="quiet">
+          <Money dollars={0} />
+        </dd>
+      </>
+    ) : (
+      <>
+        <dt className="quiet">Includes VAT</dt>
+        <dd className="quiet">
+          <Money dollars={order.vat} />
+        </dd>
+      </>
+    )}
   </TotalsList>
 );
 

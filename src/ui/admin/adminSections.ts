@@ -11,6 +11,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
 import Webhook from 'lucide-react/icons/webhook';
+import Globe from 'lucide-react/icons/globe';
+import Percent from 'lucide-react/icons/percent';
 import IdCard from 'lucide-react/icons/id-card';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Users from 'lucide-react/icons/users';
@@ -41,6 +43,8 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'Categories', href: adminPaths.categories(), Icon: FolderTree },
   { name: 'Campaigns', href: adminPaths.campaigns(), Icon: Megaphone },
   { name: 'Promo codes', href: adminPaths.promoCodes(), Icon: Ticket },
+  { name: 'Delivery', href: adminPaths.delivery(), Icon: Globe },
+  { name: 'VAT', href: adminPaths.vat(), Icon: Percent },
   { name: 'Customers', href: adminPaths.customers(), Icon: Users },
   { name: 'Usage', href: adminPaths.usage(), Icon: ChartColumn },
   { name: 'Integrations', href: adminPaths.integrations(), Icon: Webhook, role: 'manager' },

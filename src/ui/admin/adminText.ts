@@ -5,6 +5,7 @@ import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStat
 import type { Infer } from '../../../contract/schema.ts';
 import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
+import { describeRateChange, describeZoneChange } from './countryText.ts';
 import { describeCampaignChange, describeCategoryChange, describeRuleChange } from './promotionText.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
@@ -110,6 +111,9 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   campaigns_ordered: 'Campaigns put in order',
   category_set: 'Category changed',
   categories_ordered: 'Categories put in order',
+  delivery_zone_set: 'Delivery zone changed',
+  vat_rate_set: 'VAT rate changed',
+  product_terms_set: 'Weight or VAT of a product changed',
   sign_in_failed: 'Sign-in failed',
   sign_in_locked: 'Sign-in slowed down',
   account_exported: 'Account exported',
@@ -182,6 +186,10 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return 'Changed the order of the categories';
     case 'promo_code_set':
       return describeRuleChange(before, after);
+    case 'delivery_zone_set':
+      return describeZoneChange(before, after);
+    case 'vat_rate_set':
+      return describeRateChange(before, after);
     case 'withdrawal_closed':
       return `Closed the withdrawal: ${readText(after, 'note')}`;
     case 'withdrawal_reopened':

@@ -60,6 +60,11 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   rotateWebhookSecret: 'owner',
   createApiKey: 'owner',
   revokeApiKey: 'owner',
+  createDeliveryZone: 'manager',
+  editDeliveryZone: 'manager',
+  removeDeliveryZone: 'manager',
+  setVatRate: 'manager',
+  setProductTerms: 'manager',
   addStaffMember: 'owner',
   setStaffRole: 'owner',
 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { deliveryCostCents } from '../../../contract/deliveryCost.ts';
+import { countryName } from '../../../contract/countryName.ts';
+import { providerCostCents, type DeliveryMeasure } from '../../../contract/deliveryRate.ts';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { toCents, toDollars } from '../../../contract/money.ts';
 import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
@@ -41,10 +42,10 @@ const formatExpectedDelivery = (provider: DeliveryProvider, { now, timeZone }: T
 const toRadioCard = (
   method: DeliveryMethod,
   provider: DeliveryProvider,
-  subtotalCents: number,
+  measure: DeliveryMeasure,
   timeContext: TimeContext,
 ): RadioCard => {
-  const cents = deliveryCostCents(subtotalCents, toCents(provider.price));
+  const cents = providerCostCents(provider, measure);
   const notes = [
     provider.additionalNotes?.address,
     provider.isAvailable ? formatExpectedDelivery(provider, timeContext) : 'Not available now',
@@ -77,12 +78,16 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
   const isBusy = useSelector(flow, selectIsBusy);
   const canGoBack = useSelector(flow, selectCanGoBack);
   const canRetry = useSelector(flow, selectCanRetry);
-  const subtotalCents = toCents(state.subTotal) - toCents(state.discount);
+  const measure = {
+    itemsCents: toCents(state.subTotal) - toCents(state.discount),
+    grams: cart.data?.weight ?? 0,
+  };
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
   const cards = (methods.data ?? []).flatMap((method) =>
-    method.providers.map((provider) => toRadioCard(method, provider, subtotalCents, { now, timeZone })),
+    method.providers.map((provider) => toRadioCard(method, provider, measure, { now, timeZone })),
   );
+  const country = state.shippingAddress?.country;
   const isMissing = failure?.code === 'delivery_required';
 
   if (canRetry) {
@@ -106,7 +111,11 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
         skeleton={<SkeletonBlock $height="320px" />}
       >
         {cards.length === 0 && (
-          <MutedText>We cannot deliver at the moment. Please come back later.</MutedText>
+          <MutedText>
+            {country
+              ? `We do not deliver to ${countryName(country)} yet. You can go back and choose another address.`
+              : 'We cannot deliver at the moment. Please come back later.'}
+          </MutedText>
         )}
         {/* The order is created with the method selected at submit. */}
         <fieldset disabled={isCreating}>

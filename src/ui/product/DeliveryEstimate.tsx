@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
-import { deliveryCostCents } from '../../../contract/deliveryCost.ts';
+import { providerCostCents } from '../../../contract/deliveryRate.ts';
 import { formatCents, toCents } from '../../../contract/money.ts';
-import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
-import type { DeliveryMethod } from '../../../contract/types.ts';
+import { defaultWeightGrams, deliveryTypeNames } from '../../../contract/rules/delivery.ts';
+import type { DeliveryMethod, DeliveryProvider } from '../../../contract/types.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 
@@ -26,8 +26,11 @@ const formatBusinessDays = (minDays: number, maxDays: number): string =>
     ? `${minDays} business ${minDays === 1 ? 'day' : 'days'}`
     : `${minDays} to ${maxDays} business days`;
 
-const formatDeliveryCost = (subtotalDollars: number, providerDollars: number): string => {
-  const cents = deliveryCostCents(toCents(subtotalDollars), toCents(providerDollars));
+const formatDeliveryCost = (subtotalDollars: number, provider: DeliveryProvider): string => {
+  const cents = providerCostCents(provider, {
+    itemsCents: toCents(subtotalDollars),
+    grams: defaultWeightGrams,
+  });
   return cents === 0 ? 'free' : formatCents(cents);
 };
 
@@ -44,17 +47,12 @@ export const DeliveryEstimate = ({ priceDollars }: DeliveryEstimateProps) => {
   if (methods.isPending) return null;
   const option = findDefaultProvider(methods.data ?? []);
   if (!option) return <p>You will see the delivery day at checkout.</p>;
-  const {
-    name,
-    price,
-    estimatedDeliveryTimeMin: minDays,
-    estimatedDeliveryTimeMax: maxDays,
-  } = option.provider;
+  const { name, estimatedDeliveryTimeMin: minDays, estimatedDeliveryTimeMax: maxDays } = option.provider;
   return (
     <p>
       Expected {formatDeliveryDate(addBusinessDays(now, minDays, timeZone))} <br />
       <span>
-        {deliveryTypeNames[option.type].long} by {name}, {formatDeliveryCost(priceDollars, price)}:{' '}
+        {deliveryTypeNames[option.type].long} by {name}, {formatDeliveryCost(priceDollars, option.provider)}:{' '}
         {formatBusinessDays(minDays, maxDays)}
       </span>
     </p>

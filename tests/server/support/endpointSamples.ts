@@ -12,6 +12,7 @@ import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
 import { orderDeskSamples } from './orderDeskSamples.ts';
 import { apiKeySamples, webhookSamples } from './webhookSamples.ts';
+import { countrySamples } from './countrySamples.ts';
 import { promotionSamples } from './promotionSamples.ts';
 import { ada, captcha } from './accounts.ts';
 import {
@@ -253,6 +254,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   settleProblem: () => [{ params: { id: 'out_dead' }, body: { source: 'message', action: 'retry' } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],
   ...promotionSamples,
+  ...countrySamples,
   adminAuditLog: () => [
     { query: { skip: 0, limit: 4, action: 'product_stocked', by: 'cleo@example.com', subject: 'coat' } },
   ],

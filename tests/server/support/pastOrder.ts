@@ -59,6 +59,7 @@ export const insertPastOrder = async (store: Store, order: PastOrder): Promise<v
         created_at: at,
         updated_at: at,
         link_revision: null,
+        vat_lines: null,
       },
       sizes.map((size, position) => ({
         id: `${id}-${position}`,
@@ -79,6 +80,8 @@ export const insertPastOrder = async (store: Store, order: PastOrder): Promise<v
         shipped_quantity: 0,
         canceled_quantity: 0,
         reviewed: 0 as const,
+        vat_rate: null,
+        vat_cents: null,
       })),
     );
     for (const [index, eventStatus] of events.entries())

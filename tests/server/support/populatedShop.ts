@@ -181,6 +181,10 @@ export const openPopulatedShop = async (store: Store) => {
   await insertSampleBatches(store, staff.credentials.userId);
   await insertSampleWebhooks(store);
   await insertSampleImports(store, staff.credentials.userId);
+  await store.db
+    .insertInto('delivery_zones')
+    .values({ id: 'spare-zone', name: 'Spare', countries: '["ZZ"]', rates: '[]' })
+    .execute();
   const empty = { id: 'empty', name: 'Empty', slug: 'empty', level: 1, parent_id: null } as const;
   await store.db
     .insertInto('categories')

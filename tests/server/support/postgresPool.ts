@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openStore, type Store } from '../../../server/store/database.ts';
+import { defaultZone } from '../../../server/store/migrations/0040-delivery-zones.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -68,6 +69,7 @@ const deleteRows = async ({ store, searchIndexVersion }: Pooled): Promise<void> 
         end loop;
         perform setval(seqrelid, seqstart, false) from pg_sequence;
       end $$`.execute(trx);
+    await trx.insertInto('delivery_zones').values(defaultZone).execute();
     await trx.insertInto('search_index').values({ id: 1, version: searchIndexVersion }).execute();
   });
 };

@@ -69,6 +69,7 @@ export const mockAdminResponses = (network: ReturnType<typeof fakeNetwork>): voi
   network.get('/admin/me', { result: staffMember });
   network.get('/admin/orders/:id/timeline', buildPage());
   network.get('/admin/batches', buildPage());
+  network.get('/admin/products/:id/terms', { result: { weightGrams: null, vatClass: null } });
   network.get('/admin/filters', { result: [] });
 };
 

@@ -1,4 +1,6 @@
 import type { UndoableAction } from '../../../domain/undoableActions.ts';
+import { deliveryInverses } from './deliveryInverses.ts';
+import { vatInverses } from './vatInverses.ts';
 import { customerInverses } from './customerInverses.ts';
 import type { Inverse } from './inverse.ts';
 import { orderInverses } from './orderInverses.ts';
@@ -20,6 +22,8 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...promoCodeInverses,
   ...campaignInverses,
   ...categoryInverses,
+  ...deliveryInverses,
+  ...vatInverses,
   ...staffInverses,
   ...withdrawalInverses,
   ...webhookInverses,

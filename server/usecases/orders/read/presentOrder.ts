@@ -18,6 +18,7 @@ import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '../.
 import { listParcelItems, listParcels, type ParcelItemRow, type ParcelRow } from '../../../store/parcels.ts';
 import { hasLeft } from './parcelUnits.ts';
 import { presentParcels } from './presentParcels.ts';
+import { presentVat } from './presentVat.ts';
 import { toOrderedProduct } from './toOrderedProduct.ts';
 import { returnableQuantity } from './returnLines.ts';
 
@@ -117,6 +118,7 @@ const toOrder = (row: OrderRow, related: RelatedRows): Order => {
     deliveryCost: toDollars(row.delivery_cents),
     total: toDollars(row.total_cents),
     vat: toDollars(row.vat_cents),
+    ...presentVat(row),
     promoCode: row.promo_code,
     items: items.map((item) => toItem(item, row)),
     shipments: [toShipment(row)],

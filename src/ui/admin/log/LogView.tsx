@@ -21,6 +21,7 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   batch: adminPaths.batch,
   webhook: adminPaths.webhook,
   webhooks: adminPaths.webhook,
+  delivery: adminPaths.zone,
   campaign: adminPaths.campaign,
   category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),
 };

@@ -24,6 +24,7 @@ import { PriceForm } from './PriceForm.tsx';
 import { SizesForm } from './SizesForm.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
 import { ProductStateTag } from './ProductStateTag.tsx';
+import { TermsForm } from './TermsForm.tsx';
 import { StockForm } from './StockForm.tsx';
 
 const ProductHeader = styled.div`
@@ -73,6 +74,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
         <SizesForm product={product} />
         {product.sizes.length > 0 && <StockForm product={product} />}
         <PriceForm product={product} />
+        <TermsForm id={product._id} />
         <CopyForm product={product} />
         <Retirement product={product} />
       </Column>

@@ -1,0 +1,24 @@
+/** The VAT of an order in words, by rate. */
+import { vatRatePercent } from './rules.ts';
+import type { Order } from './types.ts';
+
+type TaxedOrder = Pick<Order, 'total' | 'vat' | 'vatLines'>;
+
+interface VatRow {
+  readonly label: string;
+  /** Dollars. */
+  readonly vat: number;
+}
+
+/** One row for each rate: `VAT (23%)`, or `VAT (0%, export)`. */
+export const listVatRows = ({ vat, vatLines }: TaxedOrder): VatRow[] => {
+  const lines = vatLines && vatLines.length > 0 ? vatLines : [{ rate: vatRatePercent, vat }];
+  return lines.map(({ rate, vat: amount }) => ({
+    label: rate === 0 ? 'VAT (0%, export)' : `VAT (${rate}%)`,
+    vat: amount,
+  }));
+};
+
+/** Whether nothing in the order is taxed, because it leaves the EU. */
+export const isExport = ({ vatLines }: Pick<TaxedOrder, 'vatLines'>): boolean =>
+  vatLines !== undefined && vatLines.length > 0 && vatLines.every(({ rate }) => rate === 0);

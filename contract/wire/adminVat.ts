@@ -1,0 +1,79 @@
+/** INTL-20 to INTL-29: VAT rates, the report for the return, and how a product is taxed and weighs. */
+import { countryCode } from '../countryCode.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { queryInteger, queryObject } from '../query.ts';
+import { vatClasses, vatSchemes } from '../rules/vat.ts';
+import * as s from '../schema.ts';
+import { mutationOf, resultOf } from './responses.ts';
+
+/** Percent, with at most two decimals. */
+const percent = () => s.decimal({ min: 0, max: 99.99, step: 0.01 });
+const day = () =>
+  s.text({
+    min: 10,
+    max: 10,
+    pattern: /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+    message: 'Use a day like 2026-01-31',
+  });
+
+const rateKey = { country: countryCode(), vatClass: s.oneOf(vatClasses), validFrom: day() } as const;
+
+/** `rate` is null where the shop has none of its own for this day. */
+const vatRate = s.looseObject({ ...rateKey, rate: s.nullable(percent()) });
+
+/** What was sold and refunded in a quarter; net is gross minus VAT. Refunds count in the quarter in which they were made. */
+const reportLine = s.looseObject({
+  /** ISO 3166-1 alpha-2: of delivery. */
+  country: s.text(),
+  rate: percent(),
+  gross: s.dollars(),
+  vat: s.dollars(),
+  refundedGross: s.dollars(),
+  refundedVat: s.dollars(),
+});
+
+export const adminVat = defineEndpoint('reader', 'GET', '/admin/vat', {
+  summary: 'The VAT of a quarter by country of delivery and rate, and the rates.',
+  query: queryObject({
+    year: queryInteger({ min: 2020, max: 2100, default: 2026 }),
+    quarter: queryInteger({ min: 1, max: 4, default: 1 }),
+  }),
+  reply: resultOf(
+    s.looseObject({
+      scheme: s.oneOf(vatSchemes),
+      report: s.list(reportLine),
+      /** Published ones, and those of the shop. */
+      rates: s.list(s.looseObject({ ...rateKey, rate: percent(), isOfShop: s.boolean() })),
+    }),
+  ),
+});
+
+/** A rate of the shop wins over a published one of the same day or before; null removes it. Orders that exist keep theirs. */
+export const vatRateBody = s.strictObject({ ...rateKey, rate: s.nullable(percent()) });
+
+export const setVatRate = defineEndpoint('manager', 'POST', '/admin/vat/rates', {
+  summary: 'Sets or removes a VAT rate of the shop.',
+  isIdempotent: true,
+  body: vatRateBody,
+  reply: mutationOf(vatRate),
+});
+
+/** Null is the default: 500 g, and the standard rate. */
+export const productTerms = s.strictObject({
+  weightGrams: s.nullable(s.integer({ min: 1, max: 100_000 })),
+  vatClass: s.nullable(s.oneOf(vatClasses)),
+});
+
+export const adminProductTerms = defineEndpoint('reader', 'GET', '/admin/products/:id/terms', {
+  summary: 'What a product weighs and how it is taxed.',
+  reply: resultOf(productTerms),
+});
+
+export const setProductTerms = defineEndpoint('manager', 'PATCH', '/admin/products/:id/terms', {
+  summary: 'Sets what a product weighs and how it is taxed.',
+  isIdempotent: true,
+  body: productTerms,
+  reply: mutationOf(productTerms),
+});
+
+export const adminVatEndpoints = { adminVat, setVatRate, adminProductTerms, setProductTerms } as const;

@@ -1,0 +1,119 @@
+/** INTL-20 to INTL-29: the rates of the shop, and the VAT of a quarter by country and rate. */
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { toDollars } from '../../../contract/money.ts';
+import type { Address } from '../../../contract/types.ts';
+import type { adminVat, setVatRate as setEndpoint } from '../../../contract/wire/adminVat.ts';
+import { validationError } from '../../domain/appError.ts';
+import { publishedVatRates, type VatRate } from '../../domain/publishedVatRates.ts';
+import { vatOfRefund } from '../../domain/vat.ts';
+import { listPlacedOrders, listRefundsUntil } from '../../store/admin/vatReport.ts';
+import type { Handle } from '../../store/database.ts';
+import { findShopVatRate, listShopVatRates, writeVatRate, type VatRateKey } from '../../store/vatRates.ts';
+import { parseVatLines } from '../orders/read/presentVat.ts';
+import { recordAudit } from '../recordAudit.ts';
+import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
+
+type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
+type RateBody = BodyOf<typeof setEndpoint>;
+type VatForStaff = ReplyOf<typeof adminVat>['result'];
+
+interface Sums {
+  grossCents: number;
+  vatCents: number;
+  refundedGrossCents: number;
+  refundedVatCents: number;
+}
+
+// Validated by the contract's struct before it was stored.
+const countryOf = (json: string): string => (JSON.parse(json) as Pick<Address, 'country'>).country;
+
+/** INTL-26: by country of delivery and rate, in the order of their codes. */
+export const readVatReport = async (
+  db: Handle,
+  { year, quarter }: QueryOf<typeof adminVat>,
+): Promise<VatForStaff['report']> => {
+  const startOf = (month: number) => new Date(Date.UTC(year, month, 1)).toISOString();
+  const period = { from: startOf((quarter - 1) * 3), to: startOf(quarter * 3) };
+  const sums = new Map<string, Sums>();
+  const sumsOf = (country: string, rate: number): Sums => {
+    const key = `${country} ${String(rate).padStart(4, '0')}`;
+    const found = sums.get(key) ?? { grossCents: 0, vatCents: 0, refundedGrossCents: 0, refundedVatCents: 0 };
+    sums.set(key, found);
+    return found;
+  };
+  for (const order of await listPlacedOrders(db, period))
+    for (const { rate, grossCents, vatCents } of parseVatLines(order)) {
+      const sum = sumsOf(countryOf(order.shipping_address), rate);
+      sum.grossCents += grossCents;
+      sum.vatCents += vatCents;
+    }
+  const refundedCents = new Map<string, number>();
+  for (const refund of await listRefundsUntil(db, period)) {
+    const earlier = refundedCents.get(refund.id) ?? 0;
+    refundedCents.set(refund.id, earlier + refund.refundCents);
+    if (refund.refundedAt < period.from) continue;
+    for (const part of vatOfRefund(parseVatLines(refund), earlier, refund.refundCents)) {
+      const sum = sumsOf(countryOf(refund.shipping_address), part.rate);
+      sum.refundedGrossCents += part.grossCents;
+      sum.refundedVatCents += part.vatCents;
+    }
+  }
+  return [...sums.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, sum]) => {
+      const [country = '', rate = '0'] = key.split(' ');
+      return {
+        country,
+        rate: Number(rate) / 100,
+        gross: toDollars(sum.grossCents),
+        vat: toDollars(sum.vatCents),
+        refundedGross: toDollars(sum.refundedGrossCents),
+        refundedVat: toDollars(sum.refundedVatCents),
+      };
+    });
+};
+
+const presentRate = (isOfShop: boolean) => (rate: VatRate) => ({ ...rate, rate: rate.rate / 100, isOfShop });
+
+export const readVatForStaff = async (
+  { store: { db }, config }: Pick<UseCaseContext, 'store' | 'config'>,
+  query: QueryOf<typeof adminVat>,
+): Promise<VatForStaff> => ({
+  scheme: config.vatScheme ?? 'single',
+  report: await readVatReport(db, query),
+  rates: [
+    ...(await listShopVatRates(db)).map(presentRate(true)),
+    ...publishedVatRates.map(presentRate(false)),
+  ],
+});
+
+const subjectOf = ({ country, vatClass, validFrom }: VatRateKey): string =>
+  `${country}:${vatClass}:${validFrom}`;
+
+const toPercent = (rate: number | null): number | null => rate && rate / 100;
+
+/** Sets a rate of the shop, or with null removes it. */
+export const setVatRate = (
+  context: Dependencies,
+  staff: CurrentUser,
+  { rate: percent, ...key }: RateBody,
+): Promise<RateBody> =>
+  context.store.transaction(async (trx) => {
+    if (Number.isNaN(Date.parse(key.validFrom))) throw validationError({ validFrom: 'Is not a day' });
+    const before = await findShopVatRate(trx, key);
+    const after = percent === null ? null : Math.round(percent * 100);
+    if (before !== after) {
+      await writeVatRate(trx, key, after);
+      await recordAudit(trx, context, staff, {
+        action: 'vat_rate_set',
+        subjectId: subjectOf(key),
+        before: { ...key, rate: toPercent(before) },
+        after: { ...key, rate: percent },
+      });
+    }
+    return { ...key, rate: percent };
+  });
+
+/** The rate of the shop in percent, locked until the transaction ends. */
+export const lockVatRate = ({ store }: Dependencies, key: VatRateKey): Promise<number | null> =>
+  store.transaction(async (trx) => toPercent(await findShopVatRate(trx, key)));

@@ -1,0 +1,30 @@
+import { toDollars } from '../../../../contract/money.ts';
+import { singleVatRate } from '../../../../contract/rules/vat.ts';
+import type { Order } from '../../../../contract/types.ts';
+import type { VatLine } from '../../../domain/vat.ts';
+import type { OrderRow } from '../../../store/orders.ts';
+
+type VatColumns = Pick<OrderRow, 'delivery_cents' | 'total_cents' | 'vat_cents' | 'vat_lines'>;
+
+/** The VAT of an order by rate; one rate for an order that the release before created. */
+export const parseVatLines = (row: VatColumns): readonly VatLine[] =>
+  row.vat_lines === null
+    ? [
+        {
+          rate: singleVatRate,
+          grossCents: row.total_cents,
+          deliveryCents: row.delivery_cents,
+          vatCents: row.vat_cents,
+        },
+      ]
+    : // `toOrderRow` wrote it.
+      (JSON.parse(row.vat_lines) as VatLine[]);
+
+/** INTL-23. */
+export const presentVat = (row: VatColumns): Pick<Order, 'vatLines'> => ({
+  vatLines: parseVatLines(row).map(({ rate, grossCents, vatCents }) => ({
+    rate: rate / 100,
+    gross: toDollars(grossCents),
+    vat: toDollars(vatCents),
+  })),
+});

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { countryName } from '../../../../contract/countryName.ts';
+import { formatCents, toCents } from '../../../../contract/money.ts';
+import type { VatClass, VatScheme } from '../../../../contract/rules/vat.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import type { AdminVat } from '../../../services/admin/countryServices.ts';
+import { SelectField } from '../../kit/SelectField.tsx';
+import { QueryContent } from '../../shop/QueryContent.tsx';
+import { AdminTable, type TableColumn } from '../AdminTable.tsx';
+import { useAdminClient } from '../adminContext.ts';
+import { Column, Columns, Hint } from '../admin.styles.ts';
+import { TitledPanel } from '../TitledPanel.tsx';
+import { useAdminSearch } from '../useAdminSearch.ts';
+import { VatRateForm } from './VatRateForm.tsx';
+import { vatClassNames } from './vatText.ts';
+
+const schemeTexts: { readonly [S in VatScheme]: string } = {
+  single: 'Every order includes the standard rate of the seller’s country (VAT_SCHEME=single).',
+  home: 'Orders within the EU include the rates of the seller’s country; exports are without VAT (VAT_SCHEME=home).',
+  oss: 'Orders within the EU include the rates of the country of delivery; exports are without VAT (VAT_SCHEME=oss).',
+};
+
+type ReportLine = AdminVat['report'][number];
+
+/** Amounts of the report may be differences, and so negative. */
+const formatDifference = (more: number, less: number): string => {
+  const cents = toCents(more) - toCents(less);
+  return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
+};
+
+const reportColumns: readonly TableColumn<ReportLine>[] = [
+  { name: 'Country', cell: ({ country }) => countryName(country) },
+  { name: 'Rate', isNumber: true, cell: ({ rate }) => (rate === 0 ? '0%, export' : `${rate}%`) },
+  { name: 'Net', isNumber: true, cell: ({ gross, vat }) => formatDifference(gross, vat) },
+  { name: 'VAT', isNumber: true, cell: ({ vat }) => formatDifference(vat, 0) },
+  {
+    name: 'Net refunded',
+    isNumber: true,
+    cell: ({ refundedGross, refundedVat }) => formatDifference(refundedGross, refundedVat),
+  },
+  { name: 'VAT refunded', isNumber: true, cell: ({ refundedVat }) => formatDifference(refundedVat, 0) },
+  { name: 'VAT due', isNumber: true, cell: ({ vat, refundedVat }) => formatDifference(vat, refundedVat) },
+];
+
+type RateLine = AdminVat['rates'][number];
+
+const rateColumns: readonly TableColumn<RateLine>[] = [
+  { name: 'Country', cell: ({ country }) => countryName(country) },
+  { name: 'Class', cell: ({ vatClass }) => vatClassNames[vatClass satisfies VatClass] },
+  { name: 'From', cell: ({ validFrom }) => validFrom },
+  { name: 'Rate', isNumber: true, cell: ({ rate }) => `${rate}%` },
+  { name: 'Source', cell: ({ isOfShop }) => (isOfShop ? 'Set by staff' : 'Published') },
+];
+
+const Report = ({ report }: Pick<AdminVat, 'report'>) =>
+  report.length === 0 ? (
+    <Hint>No order was placed in this quarter, and nothing was refunded.</Hint>
+  ) : (
+    <AdminTable
+      caption="VAT by country and rate"
+      rows={report}
+      getRowKey={({ country, rate }) => `${country} ${rate}`}
+      columns={reportColumns}
+    />
+  );
+
+const Details = ({ scheme, report, rates }: AdminVat) => (
+  <>
+    <TitledPanel id="report" title="Return">
+      <Hint>
+        Orders count in the quarter in which they were placed, refunds in the one in which they were made. The
+        days of a quarter are those of UTC.
+      </Hint>
+      <Report report={report} />
+    </TitledPanel>
+    <Columns>
+      <Column>
+        <TitledPanel id="scheme" title="Scheme">
+          <Hint>{schemeTexts[scheme]}</Hint>
+        </TitledPanel>
+        <VatRateForm />
+      </Column>
+      <Column>
+        <TitledPanel id="rates" title="Rates">
+          <AdminTable
+            caption="VAT rates"
+            rows={rates}
+            getRowKey={({ country, vatClass, validFrom, isOfShop }) =>
+              `${country} ${vatClass} ${validFrom} ${isOfShop ? 'shop' : ''}`
+            }
+            isNarrow
+            columns={rateColumns}
+          />
+        </TitledPanel>
+      </Column>
+    </Columns>
+  </>
+);
+
+const firstYear = 2026;
+
+/** `2026-3` for each quarter up to the present one, the latest first. */
+const listQuarters = (now: Date): string[] => {
+  const count = (now.getUTCFullYear() - firstYear) * 4 + Math.floor(now.getUTCMonth() / 3) + 1;
+  return Array.from({ length: Math.max(1, count) }, (_, index) => {
+    const at = Math.max(1, count) - 1 - index;
+    return `${firstYear + Math.floor(at / 4)}-${(at % 4) + 1}`;
+  });
+};
+
+const quarters = listQuarters(new Date());
+
+/** INTL-20, INTL-26: the VAT of a quarter, and the rates. */
+export const VatView = () => {
+  const { filters, setSearch } = useAdminSearch(adminPaths.vat, { quarter: quarters });
+  const chosen = filters.quarter ?? quarters[0] ?? '';
+  const [year = firstYear, quarter = 1] = chosen.split('-').map(Number);
+  const query = useQuery(useAdminClient().queries.vat({ year, quarter }));
+  return (
+    <>
+      <SelectField
+        label="Quarter"
+        value={chosen}
+        options={quarters.map((value) => ({ value, label: value.replace('-', ', quarter ') }))}
+        onChange={(event) => setSearch({ quarter: event.target.value })}
+      />
+      <QueryContent query={query} subject="the VAT of this quarter">
+        {(vat) => <Details {...vat} />}
+      </QueryContent>
+    </>
+  );
+};

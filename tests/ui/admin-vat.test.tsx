@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AdminVat } from '../../src/services/admin/countryServices.ts';
+import { done } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { mockAdminResponses } from './support/adminNetwork.ts';
+import { main, press, typeInto } from './support/interactions.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+await import('../../src/routes/admin/AdminVatPage.tsx');
+
+const network = fakeNetwork();
+const vat: AdminVat = {
+  scheme: 'oss',
+  report: [
+    { country: 'DE', rate: 19, gross: 95.98, vat: 15.32, refundedGross: 40, refundedVat: 6.38 },
+    { country: 'US', rate: 0, gross: 50, vat: 0, refundedGross: 0, refundedVat: 0 },
+  ],
+  rates: [{ country: 'DE', vatClass: 'standard', rate: 19, validFrom: '2000-01-01', isOfShop: false }],
+};
+
+beforeEach(() => {
+  mockAdminResponses(network);
+  network.get('/admin/vat', { result: vat });
+});
+
+describe('VAT', () => {
+  it('INTL-26 shows a quarter by country and rate, with the VAT due', async () => {
+    renderShop('/admin/vat?quarter=2026-3');
+    const table = await main().findByRole('table', { name: 'VAT by country and rate' });
+    const row = within(table).getByText('Germany').closest('tr');
+    expect(row?.textContent).toContain('Germany');
+    for (const amount of ['$80.66', '$15.32', '$33.62', '$6.38', '$8.94'])
+      expect(row?.textContent).toContain(amount);
+    expect(main().getByText('0%, export')).toBeTruthy();
+    expect(main().getByText(/rates of the country of delivery/)).toBeTruthy();
+    expect(network.requestsTo('/admin/vat')[0]?.search).toContain('quarter=3');
+  });
+
+  it('INTL-20 sets a rate, and says which field is missing', async () => {
+    renderShop('/admin/vat');
+    press(await main().findByRole('button', { name: 'Save rate' }));
+    expect(await main().findByText(/^Use a day like|^Required/)).toBeTruthy();
+    typeInto(main().getByLabelText('Country'), 'DE');
+    typeInto(main().getByLabelText('Valid from'), '2027-01-01');
+    typeInto(main().getByLabelText('Rate in percent'), '19.5');
+    const body = { country: 'DE', vatClass: 'standard', validFrom: '2027-01-01', rate: 19.5 };
+    network.post('/admin/vat/rates', { ...done(body), message: 'VAT rate saved' });
+    press(main().getByRole('button', { name: 'Save rate' }));
+    expect(await screen.findByText('VAT rate saved')).toBeTruthy();
+    expect(network.requestsTo('/admin/vat/rates')[0]?.body).toEqual(body);
+  });
+});
