@@ -14,6 +14,24 @@ const onNode: TestProjectInlineConfiguration['test'] = {
   execArgv: ['--disable-warning=ExperimentalWarning'],
 };
 
+const withViews = {
+  plugins: [react(), carouselUnderReact19(), coreFonts(), mutant()],
+  // `npm run mutate -- --sources` runs tests in copies of the sources.
+  server: { fs: { strict: false } },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['tests/support/uiSetup.ts'],
+    // Rules are inserted one by one, as in production: jsdom parses a style element again for each text added to it.
+    env: { SC_DISABLE_SPEEDY: 'false' },
+    testTimeout: minuteMs / 4,
+    retry,
+    // Externalized, the package would be loaded without `carouselUnderReact19`.
+    server: { deps: { inline: ['pure-react-carousel'] } },
+  },
+} satisfies TestProjectInlineConfiguration;
+/** Tests that replace modules, or need modules that were not used before. */
+const isolatedViews = 'tests/{ui,paths/views}/**/*.isolated.test.tsx';
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -38,22 +56,17 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), carouselUnderReact19(), coreFonts(), mutant()],
-        // `npm run mutate -- --sources` runs tests in copies of the sources.
-        server: { fs: { strict: false } },
+        ...withViews,
         test: {
+          ...withViews.test,
           name: 'ui',
-          environment: 'jsdom',
-          include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/paths/views/**/*.test.tsx'],
-          setupFiles: ['tests/support/uiSetup.ts'],
-          // Rules are inserted one by one, as in production: jsdom parses a style element again for each text added to it.
-          env: { SC_DISABLE_SPEEDY: 'false' },
-          testTimeout: minuteMs / 4,
-          retry,
-          // Externalized, the package would be loaded without `carouselUnderReact19`.
-          server: { deps: { inline: ['pure-react-carousel'] } },
+          include: ['tests/{ui,paths/views}/**/*.test.{ts,tsx}'],
+          exclude: [isolatedViews],
+          // Isolation would take twice as long: each file would load React, the machines and the views again.
+          isolate: false,
         },
       },
+      { ...withViews, test: { ...withViews.test, name: 'ui-isolated', include: [isolatedViews] } },
       {
         test: {
           name: 'server',

@@ -43,7 +43,7 @@ const addShapeFixtures = (): boolean => {
 const walkAll = async (isQuick: boolean): Promise<boolean> => {
   rmSync(recordsFolder, { recursive: true, force: true });
   mkdirSync(recordsFolder, { recursive: true });
-  let isGreen = runTests(['unit', 'ui'], ['tests/paths/machine', 'tests/paths/views']);
+  let isGreen = runTests(['unit', 'ui*'], ['tests/paths/machine', 'tests/paths/views']);
   if (!isQuick) {
     const isReady = ['prepareTests.ts', 'build.ts'].every((name) => run(join(project, 'scripts', name), []));
     const env = { VERROW_LONG: '1', VERROW_PATHS_PICTURES: '1' };

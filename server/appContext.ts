@@ -1,6 +1,7 @@
 import type { AccessTokens } from './auth/accessTokens.ts';
 import type { DeviceTokens } from './auth/deviceTokens.ts';
 import type { OrderLinks } from './auth/orderLinks.ts';
+import type { ApiKeys } from './auth/apiKeys.ts';
 import type { RefreshTokens } from './auth/refreshTokens.ts';
 import type { SecondFactors } from './auth/secondFactors.ts';
 import type { ResetTokens } from './auth/resetTokens.ts';
@@ -19,6 +20,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import type { Catalogue } from './store/catalogue/catalogue.ts';
 import type { Store } from './store/database.ts';
 import type { MetricQuota } from './usecases/metricQuota.ts';
+import type { WebhookSecrets } from './webhooks/webhookSecrets.ts';
 import type { Readiness } from './usecases/readiness.ts';
 
 /** The dependencies of routes and use cases, built by `createAppContext`. */
@@ -38,6 +40,8 @@ export interface AppContext {
   readonly secondFactors: SecondFactors;
   readonly resetTokens: ResetTokens;
   readonly orderLinks: OrderLinks;
+  readonly webhookSecrets: WebhookSecrets;
+  readonly apiKeys: ApiKeys;
   /** Configured providers of social sign-in. */
   readonly identityProviders: IdentityProviders;
   readonly captcha: Captcha;

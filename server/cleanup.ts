@@ -3,6 +3,8 @@ import type { AppContext } from './appContext.ts';
 import { deleteSignInEntries } from './store/auditLog.ts';
 import { deleteBatch, listStalePreviews } from './store/batches.ts';
 import { deleteExpiredKeys } from './store/idempotencyKeys.ts';
+import { deliveryRetentionDays } from '../contract/rules/webhooks.ts';
+import { deleteOldDeliveries } from './store/webhookDeliveries.ts';
 import { deleteFinishedMessages } from './store/outbox.ts';
 import { limitMetricEvents } from './store/metricBytes.ts';
 import { deleteOldHits } from './store/rateLimits.ts';
@@ -26,8 +28,8 @@ const signInEntryMs = 90 * dayMs;
 const withdrawalMs = 3 * 365 * dayMs;
 
 /**
- * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages, metric events,
- * withdrawals, and previews of batches that were not applied.
+ * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages, deliveries of webhooks,
+ * metric events, withdrawals, and previews of batches that were not applied.
  */
 export const deleteExpiredRows = async ({
   store,
@@ -45,6 +47,7 @@ export const deleteExpiredRows = async ({
   await deleteExpiredPasswordResets(store.db, ago(dayMs));
   await deleteExpiredKeys(store.db, ago(idempotencyKeyMs));
   await deleteFinishedMessages(store.db, ago(config.finishedMessageDays * dayMs));
+  await deleteOldDeliveries(store.db, ago(deliveryRetentionDays * dayMs));
   await deleteOldWithdrawals(store.db, ago(withdrawalMs));
   for (const id of await listStalePreviews(store.db, ago(dayMs))) await deleteBatch(store.db, id);
   await limitMetricEvents(store.db, ago(metricRetentionDays * dayMs), metricLimits.kept);

@@ -73,6 +73,8 @@ export interface Config {
   readonly consentPolicy: 'eu' | 'all' | 'none';
   /** Hosts, with a port or without, from which imports fetch pictures although their addresses are private. */
   readonly pictureHosts: readonly string[];
+  /** Hosts, with a port or without, to which webhooks are sent although their addresses are private, also by http. */
+  readonly webhookHosts: readonly string[];
   /** Whether browsers refuse, and not only report, text that a script puts where it would run as code. */
   readonly enforcesTrustedTypes: boolean;
   /** Whether pictures are prerendered at low priority. */
@@ -212,13 +214,11 @@ const readTrustedProxies = (settings: SettingsReader): string[] => {
   return addresses;
 };
 
-const readPictureHosts = (settings: SettingsReader): string[] => {
-  const hosts = settings.list('PICTURE_HOSTS');
+const readHosts = (settings: SettingsReader, name: string, example: string): string[] => {
+  const hosts = settings.list(name);
   for (const host of hosts)
     if (!/^[\w.-]+(:\d{1,5})?$/.test(host))
-      settings.addError(
-        `PICTURE_HOSTS must list hosts like pictures.intern or 10.0.0.5:8080, not '${host}'.`,
-      );
+      settings.addError(`${name} must list hosts like ${example} or 10.0.0.5:8080, not '${host}'.`);
   return hosts;
 };
 
@@ -270,7 +270,8 @@ export const readConfig = (environment: EnvVariables): Config => {
     google: readGoogle(settings),
     facebook: readFacebook(settings),
     consentPolicy: settings.oneOf('CONSENT_POLICY', ['eu', 'all', 'none']),
-    pictureHosts: readPictureHosts(settings),
+    pictureHosts: readHosts(settings, 'PICTURE_HOSTS', 'pictures.intern'),
+    webhookHosts: readHosts(settings, 'WEBHOOK_HOSTS', 'erp.intern'),
     enforcesTrustedTypes: readTrustedTypes(settings, { payments, recaptcha }),
     prerendersPictures: settings.oneOf('DRAW_AHEAD', ['on', 'off']) === 'on',
     demoCountry: settings.matching('DEMO_COUNTRY', 'US', /^[A-Z]{2}$/, 'two capital letters, like US'),

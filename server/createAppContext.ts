@@ -4,6 +4,7 @@ import { storeName } from '../contract/rules.ts';
 import { createAccessTokens } from './auth/accessTokens.ts';
 import { createDeviceTokens } from './auth/deviceTokens.ts';
 import { createOrderLinks } from './auth/orderLinks.ts';
+import { createApiKeys } from './auth/apiKeys.ts';
 import { createRefreshTokens } from './auth/refreshTokens.ts';
 import { createSecondFactors } from './auth/secondFactors.ts';
 import { createResetTokens } from './auth/resetTokens.ts';
@@ -26,6 +27,7 @@ import type { AppContext } from './appContext.ts';
 import { createCatalogue } from './store/catalogue/catalogue.ts';
 import type { Store } from './store/database.ts';
 import { createMetricQuota } from './usecases/metricQuota.ts';
+import { createWebhookSecrets } from './webhooks/webhookSecrets.ts';
 import { createReadiness } from './usecases/readiness.ts';
 
 export interface AppContextOptions {
@@ -50,6 +52,7 @@ export const createAppContext = async ({
   secret,
   clock = () => new Date(),
 }: AppContextOptions): Promise<AppContext> => {
+  store.useClock(clock);
   const newId = createIdGenerator(clock);
   const wait = (ms: number) => delay(ms, undefined, { ref: false });
   return {
@@ -68,6 +71,8 @@ export const createAppContext = async ({
     secondFactors: createSecondFactors(secret),
     resetTokens: createResetTokens(secret),
     orderLinks: createOrderLinks(secret),
+    webhookSecrets: createWebhookSecrets(secret),
+    apiKeys: createApiKeys(secret),
     identityProviders: createIdentityProviders(config),
     captcha: config.recaptcha
       ? createRecaptcha({ secretKey: config.recaptcha.secret, log })

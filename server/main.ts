@@ -13,6 +13,7 @@ import { createDemoJobs } from '../demo/orders/createDemoJobs.ts';
 import { describeDemoExposure } from './demoExposure.ts';
 import { startCleanup } from './cleanup.ts';
 import { catalogueImportJob } from './jobs/catalogueImportJob.ts';
+import { webhookDeliveryJob } from './jobs/webhookDeliveryJob.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { isPortFree, isPortTaken } from './isPortFree.ts';
 import { createLog, type Log } from './log.ts';
@@ -122,7 +123,11 @@ const main = async (): Promise<void> => {
   });
   const app = await buildApp(context);
   shutdown.add(startCleanup(context));
-  const jobs = startJobs(context, [catalogueImportJob(context), ...createDemoJobs(context)]);
+  const jobs = startJobs(context, [
+    catalogueImportJob(context),
+    webhookDeliveryJob(context),
+    ...createDemoJobs(context),
+  ]);
   shutdown.add(() => jobs.stop());
   await listen(app, config);
   shutdown.add(() => drain(app, context));

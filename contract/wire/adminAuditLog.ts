@@ -54,6 +54,13 @@ export const auditActions = [
   'problem_settled',
   'withdrawal_closed',
   'withdrawal_reopened',
+  'webhook_endpoint_made',
+  'webhook_endpoint_set',
+  'webhook_endpoint_removed',
+  'webhook_secret_rotated',
+  'webhooks_sent_again',
+  'api_key_made',
+  'api_key_revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

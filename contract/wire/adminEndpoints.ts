@@ -57,6 +57,8 @@ import { adminWithdrawals, closeWithdrawal } from './adminWithdrawals.ts';
 import { addStaffMember, adminStaff, currentStaffMember, setStaffRole } from './adminStaff.ts';
 import { exportTable } from './adminTables.ts';
 import { orderTimeline, resendMail } from './adminTimeline.ts';
+import { adminApiKeyEndpoints } from './adminApiKeys.ts';
+import { adminWebhookEndpoints } from './adminWebhooks.ts';
 import { adminUsage } from './adminUsage.ts';
 
 export const adminEndpoints = {
@@ -99,6 +101,8 @@ export const adminEndpoints = {
   ...adminDeliveryEndpoints,
   ...adminVatEndpoints,
   ...adminImportEndpoints,
+  ...adminWebhookEndpoints,
+  ...adminApiKeyEndpoints,
   adminCampaigns,
   showCampaign,
   adminPromoCodes,

@@ -32,6 +32,8 @@ export const adminOverview = defineEndpoint('reader', 'GET', '/admin/overview', 
     /** Refunds refused by the payment provider and not superseded by a later one. */
     failedRefunds: count(),
     /** Work that was given up, mismatched payments and disputes to answer. */
+    /** Endpoints of webhooks that the shop disabled. */
+    disabledWebhooks: s.optional(s.integer({ min: 0, max: 1000 })),
     problems: count(),
     stock: s.looseObject({ outOfStock: count(), low: count(), shortest: s.list(lowStockSize) }),
   }),

@@ -135,6 +135,7 @@ const adapters = [
   'mail',
   'media',
   'monitoring',
+  'outgoingWebhooks',
   'serverPayments',
   'content',
 ];
@@ -178,6 +179,8 @@ const serverModules: Record<string, ModuleRule> = {
   mail: adapter('mail', ['nodemailer']),
   monitoring: adapter('monitoring', ['prom-client']),
   media: adapter('media', ['sharp']),
+  // Connects to public addresses only, like the fetching of pictures.
+  outgoingWebhooks: { ...adapter('webhooks', []), modules: ['contract', 'domain', 'store', 'media'] },
   content: adapter('content', ['marked', 'sanitize-html']),
   serverPayments: adapter('payments', ['stripe']),
   jobs: {

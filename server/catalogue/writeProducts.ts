@@ -1,4 +1,6 @@
 import type { CatalogueProduct } from '../../contract/catalogueFile.ts';
+import { noteEvent } from '../store/engines/transactionScope.ts';
+import { productEvent } from '../store/shopEvents.ts';
 import { incrementCatalogueVersion } from '../store/catalogue/versions/catalogueVersion.ts';
 import { createProductInserter } from '../store/catalogue/insertProducts.ts';
 import type { StoredPicture } from '../store/catalogue/toProducts.ts';
@@ -64,6 +66,7 @@ export const createProductWriter = (context: ImportContext) => {
       }
       await inserter.insert(trx, added);
       changedIds.push(...added.map(({ product }) => product.id));
+      for (const id of changedIds) noteEvent(productEvent(id));
       if (changedIds.length > 0) await incrementCatalogueVersion(trx, changedIds);
       return { outcomes, messages, added };
     };

@@ -25,6 +25,8 @@ export const undoableActions = [
   'note_added',
   'withdrawal_closed',
   'order_sizes_exchanged',
+  'webhook_endpoint_made',
+  'webhook_endpoint_set',
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof undoableActions)[number];
 

@@ -10,6 +10,8 @@ import { requireRole } from '../usecases/requireRole.ts';
 export interface SignedInUser extends SessionUser {
   /** When the session gave its second factor last, in ms; null without one. */
   readonly secondFactorMs: number | null;
+  /** Of a key of the API: the user who made it, in whose name idempotency keys are stored. */
+  readonly idempotencyUserId?: string;
 }
 
 const bearer = /^Bearer ([\w.~+/=-]{1,2000})$/i;

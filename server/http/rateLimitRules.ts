@@ -79,6 +79,9 @@ export const socialSignInLimit: RateLimit = security('social', 60, quarterHour);
 /** How often the orders of one address are searched, known or not. */
 export const orderAddressLimit: RateLimit = security('orderAddress', 10, quarterHour);
 
+/** For all requests of a key of the API, in addition to the limits of the endpoints. */
+export const apiKeyRequestLimit: RateLimit = shared('apiKey', 600, minute);
+
 /** For reports of browsers about violations of the content security policy. */
 export const securityReportLimit: RateLimit = perProcess('securityReport', 20, minute);
 

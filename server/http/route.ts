@@ -6,6 +6,7 @@ import type { AppContext } from '../appContext.ts';
 import { AppError } from '../domain/appError.ts';
 import { SerializedReply, StreamedReply } from './replies.ts';
 import { authorize, type SignedInUser } from './authorize.ts';
+import { authorizeKey, hasApiKey } from './authorizeKey.ts';
 import { runAtomically, runInSteps, type StoreReply } from './idempotency.ts';
 import { cacheReply } from './replyCache.ts';
 import { rateLimitFor, type RateLimit } from './rateLimitRules.ts';
@@ -45,13 +46,16 @@ const requireCaptcha = async (context: AppContext, request: FastifyRequest): Pro
 /** The user of a request within the limits of its address and account. */
 const authorizeWithinLimit = async (
   context: AppContext,
-  access: Access,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>,
   limit: RateLimit,
   { ip, headers }: FastifyRequest,
 ): Promise<SignedInUser | null> => {
   // First, because authorizing reads the database.
   context.rateLimiter.countOfNetwork(limit, ip);
-  const user = await authorize(context, access, headers.authorization);
+  const { authorization } = headers;
+  const user = hasApiKey(authorization)
+    ? await authorizeKey(context, endpoint, authorization)
+    : await authorize(context, endpoint.access, authorization);
   const caller = user && !limit.isSecurity ? { account: user.id } : { address: ip };
   await context.rateLimiter.count(limit, caller);
   return user;
@@ -76,7 +80,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
   const limit = rateLimitFor(endpoint);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const user = await authorizeWithinLimit(context, endpoint.access, limit, request);
+    const user = await authorizeWithinLimit(context, endpoint, limit, request);
     const idempotencyKey = parseIdempotencyKey(request.headers);
     const accepted = {
       params: parseParams(request.params),
@@ -98,7 +102,13 @@ const register = <Q, B, R, A extends Access, P extends string>(
       return result;
     };
     const identity =
-      endpoint.isIdempotent && idempotencyKey && user ? { userId: user.id, key: idempotencyKey } : undefined;
+      endpoint.isIdempotent && idempotencyKey && user
+        ? {
+            userId: user.idempotencyUserId ?? user.id,
+            // Keys of systems that one owner made are apart.
+            key: user.idempotencyUserId === undefined ? idempotencyKey : `${user.id} ${idempotencyKey}`,
+          }
+        : undefined;
     const hasSecretReply = endpoint.hasSecretReply ?? false;
     const result = await runWithKey(context, { identity, request, status, hasSecretReply }, run);
     if (result instanceof StreamedReply) {

@@ -1,4 +1,4 @@
-import type { QueueName, QueueSignal } from '../store/queueSignal.ts';
+import type { QueueSignal, SignalName } from '../store/queueSignal.ts';
 
 /** Work that is polled for. */
 export interface Job {
@@ -6,7 +6,7 @@ export interface Job {
   /** Pause after a run that found no more work. */
   readonly everyMs: number;
   /** The queue whose signal ends the pause early. */
-  readonly queue?: QueueName;
+  readonly queue?: SignalName;
   /** Does the due work; true runs it again at once. Must be safe to run in several processes. */
   readonly run: () => Promise<boolean>;
 }

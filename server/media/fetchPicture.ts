@@ -1,10 +1,10 @@
 /** Fetches pictures from URLs of other shops, without reaching into the network of this one. */
-import { lookup as lookUpAddress } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { maximumUploadBytes } from '../../contract/rules/uploads.ts';
 import { isPublicAddress } from './publicAddress.ts';
+import { AddressNotPublic, publicLookup } from './publicLookup.ts';
 
 /** The picture cannot be fetched; the message is a sentence for staff. */
 export class FetchRefusal extends Error {}
@@ -25,18 +25,6 @@ const bytesPerMegabyte = 1024 * 1024;
 
 const notPublic = (): FetchRefusal =>
   new FetchRefusal('This address is not on the public internet, so we do not fetch it.');
-
-/** Connects to public addresses only. The check is of the address that is connected to, so that a name cannot change in between. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookUpAddress(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
-      return callback(notPublic(), '', 0);
-    const [first] = addresses;
-    if (options.all) return callback(null, addresses);
-    return callback(null, first?.address ?? '', first?.family ?? 0);
-  });
-};
 
 const parseUrl = (text: string, base?: URL): URL => {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : undefined;
@@ -85,6 +73,7 @@ const readBody = async (response: IncomingMessage, maxBytes: number): Promise<Bu
 
 const toRefusal = (error: unknown, { hostname }: URL, signal: AbortSignal): FetchRefusal => {
   if (error instanceof FetchRefusal) return error;
+  if (error instanceof AddressNotPublic) return notPublic();
   if (signal.aborted) return new FetchRefusal(`The server ${hostname} took too long to send this picture.`);
   return new FetchRefusal(`We could not reach the server ${hostname}.`, { cause: error });
 };

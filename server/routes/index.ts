@@ -9,6 +9,8 @@ import { registerAdminVatRoutes } from './adminVat.ts';
 import { registerAdminCustomerRoutes } from './adminCustomers.ts';
 import { registerAdminFulfilmentRoutes } from './adminFulfilment.ts';
 import { registerAdminImports } from './adminImports.ts';
+import { registerAdminApiKeyRoutes } from './adminApiKeys.ts';
+import { registerAdminWebhookRoutes } from './adminWebhooks.ts';
 import { registerAdminStaffRoutes } from './adminStaff.ts';
 import { registerAuthRoutes } from './auth.ts';
 import { registerCampaignRoutes } from './campaigns.ts';
@@ -82,6 +84,8 @@ const resources: readonly Register[] = [
   registerAdminVatRoutes,
   registerAdminImports,
   registerAdminStaffRoutes,
+  registerAdminWebhookRoutes,
+  registerAdminApiKeyRoutes,
   registerAdminCustomerRoutes,
   registerDevMailRoutes,
   registerFlowsRoutes,

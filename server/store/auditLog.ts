@@ -47,7 +47,7 @@ export const deleteSignInEntriesOf = async (db: Handle, userId: string): Promise
     .execute();
 };
 
-/** An entry as displayed; `by` is the email of the staff member, or a placeholder if the account was deleted. */
+/** An entry as displayed; `by` is the email of the staff member, the name of an API key, or a placeholder if the account was deleted. */
 export interface AuditLogEntry {
   readonly id: string;
   readonly subjectId: string;
@@ -73,7 +73,9 @@ const selectEntries = (db: Handle) =>
   db
     .selectFrom('staff_log')
     .leftJoin('users', 'users.id', 'staff_log.user_id')
+    .leftJoin('api_keys', 'api_keys.id', 'staff_log.user_id')
     .select(['staff_log.id', 'subject_id', 'action', 'at', 'users.email', 'before', 'after', 'undoes'])
+    .select('api_keys.name as key_name')
     .select(isUndone.as('is_undone'))
     .orderBy('staff_log.at', 'desc')
     .orderBy('staff_log.id', 'desc');
@@ -85,7 +87,7 @@ const toEntry = (row: SelectedEntry): AuditLogEntry => ({
   subjectId: row.subject_id,
   action: row.action,
   at: row.at,
-  by: row.email ?? 'Deleted account',
+  by: row.email ?? (row.key_name === null ? 'Deleted account' : `API key ${row.key_name}`),
   before: parseValues(row.before),
   after: parseValues(row.after),
   isUndo: row.undoes !== null,

@@ -1,13 +1,14 @@
 import { Kysely, type Dialect, type Transaction } from 'kysely';
 import { recordStockChanges, type StockChange } from './catalogue/versions/stockVersion.ts';
 import type { Engine } from './engines/dialect.ts';
+import { recordEvents, type ShopEvent } from './shopEvents.ts';
 import { directConnections } from './engines/directConnections.ts';
 import { isConnectionLost, isRefused } from './engines/errors.ts';
 import { retry } from './engines/retry.ts';
 import { sqliteDialect } from './engines/sqlite.ts';
 import { transactionScope } from './engines/transactionScope.ts';
 import { holdStartLock, migrate } from './migrate.ts';
-import { createQueueSignal, type QueueName, type QueueSignal } from './queueSignal.ts';
+import { createQueueSignal, type QueueSignal, type SignalName } from './queueSignal.ts';
 import type { Database } from './schema.ts';
 
 /** The database or a transaction; what queries of the store run on. */
@@ -36,6 +37,8 @@ export interface Store {
   readonly migrate: () => Promise<readonly string[]>;
   /** Runs `work` while no other process that started on this database does; they wait. */
   readonly startAlone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The time of the events that transactions record; the system's by default. */
+  readonly useClock: (clock: () => Date) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -91,14 +94,17 @@ export const openStore = async ({
   };
 
   const queueSignal = createQueueSignal();
+  let now = () => new Date();
 
   const runOnce = async <T>(work: (trx: StoreTransaction) => Promise<T>): Promise<T> => {
-    const enqueued = new Set<QueueName>();
+    const enqueued = new Set<SignalName>();
     const stockChanges: StockChange[] = [];
+    const events = new Map<string, ShopEvent>();
     const result = await db.transaction().execute((trx) =>
-      transactionScope.run({ enqueued, stockChanges }, async () => {
+      transactionScope.run({ enqueued, stockChanges, events }, async () => {
         await directConnections.bind(trx);
         const done = await work(trx);
+        await recordEvents(trx, { events: [...events.values()], stockChanges, at: now().toISOString() });
         await recordStockChanges(trx, stockChanges);
         return done;
       }),
@@ -119,6 +125,9 @@ export const openStore = async ({
     engine,
     queueSignal,
     transaction,
+    useClock: (clock) => {
+      now = clock;
+    },
     migrate: () =>
       withoutTimeLimits((own) =>
         migrate({ db: own, engine, transaction: (work) => own.transaction().execute(work) }),

@@ -78,6 +78,12 @@ import type {
   ImportMappingsTable,
 } from './schema/catalogueImports.ts';
 import type {
+  ApiKeysTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+  WebhookSubscriptionsTable,
+} from './schema/webhooks.ts';
+import type {
   DisputesTable,
   EventCursorsTable,
   JobFailuresTable,
@@ -104,6 +110,7 @@ export type * from './schema/auditLog.ts';
 export type * from './schema/batches.ts';
 export type * from './schema/catalogueImports.ts';
 export type * from './schema/problems.ts';
+export type * from './schema/webhooks.ts';
 
 export interface Database {
   users: UsersTable;
@@ -165,6 +172,10 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   webhook_inbox: WebhookInboxTable;
   outbox: OutboxTable;
+  api_keys: ApiKeysTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_subscriptions: WebhookSubscriptionsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   readiness_probes: ReadinessProbesTable;
   job_failures: JobFailuresTable;
   sales_window: SalesWindowTable;

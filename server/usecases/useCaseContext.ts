@@ -20,6 +20,8 @@ export interface UseCaseContext {
   readonly config: {
     readonly phoneNumber: PhoneNumberSetting;
     readonly secondFactor: SecondFactorSettings;
+    /** Hosts of webhooks that may have private addresses. */
+    readonly webhookHosts: readonly string[];
     /** `single` without one. */
     readonly vatScheme?: VatScheme;
   };

@@ -46,6 +46,10 @@ export const adminPaths = {
   log: (search: AdminSearch = {}) => withSearch('/admin/log', toParameters(search)),
   newPromoCode: () => '/admin/promo-codes/new',
   promoCode: (code: string) => `/admin/promo-codes/${segment(code)}`,
+  integrations: () => '/admin/integrations',
+  newWebhook: () => '/admin/integrations/webhooks/new',
+  webhook: (id: string, search: AdminSearch = {}) =>
+    withSearch(`/admin/integrations/webhooks/${segment(id)}`, toParameters(search)),
   security: () => '/admin/security',
   problems: () => '/admin/problems',
   usage: (search: AdminSearch = {}) => withSearch('/admin/usage', toParameters(search)),

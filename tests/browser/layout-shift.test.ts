@@ -4,7 +4,7 @@ import { setUpPages } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
 const phone = { width: 412, height: 823 };
-const { shop, newContext, page } = setUpPages({ viewport: phone, loadsImages: true });
+const { shop, newContext, page } = setUpPages({ viewport: phone });
 let product: string;
 
 beforeAll(() => {
@@ -105,7 +105,7 @@ describe('a guest on a phone, with the cookie bar', () => {
     async (path) => {
       const readShifts = async (width: number) => {
         // Without the policy, which refuses `document.write`.
-        const context = await newContext({ viewport: phone, loadsImages: true, bypassCSP: true });
+        const context = await newContext({ viewport: phone, bypassCSP: true });
         const target = await context.newPage();
         await target.setViewportSize({ width, height: phone.height });
         await recordLayoutShifts(target);

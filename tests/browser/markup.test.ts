@@ -12,8 +12,8 @@ import { setUpShop } from './support/shopFixture.ts';
 
 const minuteMs = 60_000;
 const parallelPages = 4;
-/** Addresses get each attack in the long run, every third one in the short run. */
-const addressStep = process.env['VERROW_LONG'] === undefined ? 3 : 1;
+/** Addresses get each attack in the long run, every sixth one in the short run. */
+const addressStep = process.env['VERROW_LONG'] === undefined ? 6 : 1;
 
 const attack = (number: number): string => markupAttacks[number % markupAttacks.length] ?? '';
 

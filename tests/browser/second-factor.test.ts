@@ -37,7 +37,7 @@ const expectSound = async (page: Page, name: string) => {
 const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate();
 
 it('staff set it up, sign in with it, and give it again for a refund', { timeout: 120_000 }, async () => {
-  const context = await newContext({ viewport: phone, loadsImages: true });
+  const context = await newContext({ viewport: phone });
   const page = await context.newPage();
   await page.goto(`${shop().url}/login`);
   await enterPassword(page);
@@ -64,7 +64,7 @@ it('staff set it up, sign in with it, and give it again for a refund', { timeout
   await page.getByRole('heading', { level: 1 }).waitFor();
 
   // Another browser, in the dialog: the password, then a recovery code.
-  const other = await (await newContext({ viewport: desktop, loadsImages: true })).newPage();
+  const other = await (await newContext({ viewport: desktop })).newPage();
   await other.goto(`${shop().url}/admin/orders`);
   await other.getByRole('dialog').waitFor();
   await enterPassword(other);

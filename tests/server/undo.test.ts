@@ -21,6 +21,7 @@ import { orderActions } from './support/undo/orderActions.ts';
 import { peopleActions } from './support/undo/peopleActions.ts';
 import { productActions } from './support/undo/productActions.ts';
 import { promotionActions } from './support/undo/promotionActions.ts';
+import { webhookActions } from './support/undo/webhookActions.ts';
 import { openUndoShop, type UndoSample, type UndoShop } from './support/undo/undoShop.ts';
 
 /** A sample of each action. */
@@ -30,6 +31,7 @@ const actions: { readonly [A in UndoableAction]: UndoSample } = {
   ...countryActions,
   ...peopleActions,
   ...orderActions,
+  ...webhookActions,
 };
 
 /** Histories and versions, which only grow. */
@@ -38,6 +40,8 @@ const histories = [
   'stock_movements',
   'order_events',
   'outbox',
+  // Events of what was done, and of what was undone.
+  'webhook_deliveries',
   'price_history',
   'catalogue_version',
   'catalogue_changes',

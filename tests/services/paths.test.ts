@@ -59,6 +59,7 @@ describe('page access', () => {
     ['/wishlist', 'public'],
     ['/product/p1', 'public'],
     ['/accounting', 'public'],
+    ['/account/nowhere', 'public'],
     ['/orders/find', 'public'],
     ['/orders/link', 'public'],
   ])('ROUTE-21 ROUTE-22 ROUTE-24 ROUTE-25 of %s is %s', (path, access) => {

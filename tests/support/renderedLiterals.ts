@@ -40,9 +40,9 @@ const recordNode = (node: Node) => {
   node.childNodes.forEach(recordNode);
 };
 
-/** Records all further texts of the document. */
-export const observeLiterals = (): void =>
-  new MutationObserver((changes) => {
+/** Records all further texts of the document. The returned function ends this and writes the recorded literals to `<name>.json`. */
+export const observeLiterals = (): ((name: string) => void) => {
+  const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'childList') {
         recordText(target.textContent ?? '');
@@ -51,17 +51,19 @@ export const observeLiterals = (): void =>
         recordNode(target.nodeType === Node.TEXT_NODE ? (target.parentNode ?? target) : target);
       }
     }
-  }).observe(document, {
+  });
+  observer.observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
     attributes: true,
     attributeFilter: textAttributes,
   });
-
-/** Writes the recorded literals to `<name>.json`. */
-export const writeRenderedLiterals = (name: string): void => {
-  if (rendered.size === 0) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify([...rendered]));
+  return (name) => {
+    observer.disconnect();
+    if (rendered.size === 0) return;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify([...rendered]));
+    rendered.clear();
+  };
 };

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { cleanup } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, expect } from 'vitest';
-import { writeRenderedLiterals, observeLiterals } from './renderedLiterals.ts';
+import { observeLiterals } from './renderedLiterals.ts';
 
 /** Stubs of browser APIs that jsdom lacks. */
 class StubObserver {
@@ -34,5 +35,9 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-observeLiterals();
-afterAll(() => writeRenderedLiterals(basename(expect.getState().testPath ?? 'unnamed')));
+const writeRenderedLiterals = observeLiterals();
+afterAll(() => {
+  writeRenderedLiterals(basename(expect.getState().testPath ?? 'unnamed'));
+  // The next file of this process has the same list.
+  toast.remove();
+});

@@ -23,7 +23,7 @@ export interface ViewsWitness {
 
 const timeLimitMs = 180_000;
 
-const checkout = 'tests/paths/views/checkout.test.tsx';
+const checkout = 'tests/paths/views/checkout.isolated.test.tsx';
 const returnWizard = 'tests/paths/views/return-wizard.test.tsx';
 export const viewFiles = [checkout, returnWizard];
 

@@ -1,7 +1,9 @@
 /** Rows of products that staff edit; the transaction holds the lock of the product. */
 import { isFound } from '../common/queries.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
+import { noteEvent } from '../engines/transactionScope.ts';
 import type { ProductSizesTable } from '../schema.ts';
+import { stockEvent } from '../shopEvents.ts';
 
 /** The sizes of a product of which units were sold, returned or put back. */
 export const listSoldSizes = async (db: Handle, productId: string): Promise<ReadonlySet<string>> => {
@@ -75,6 +77,7 @@ export const replaceSizes = async (
           .doUpdateSet({ position: size.position, on_hand: size.on_hand, reserved: size.reserved }),
       )
       .execute();
+  noteEvent(stockEvent(productId));
   if (moves.length > 0)
     await trx
       .insertInto('stock_movements')

@@ -4,6 +4,8 @@ import type { QueryOf } from '../../../contract/endpoint.ts';
 import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { adminProducts } from '../../../contract/wire/adminProducts.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
+import { noteEvent } from '../engines/transactionScope.ts';
+import { stockEvent } from '../shopEvents.ts';
 import type { PriceHistoryTable, ProductSizesTable, ProductsTable, StockMovementsTable } from '../schema.ts';
 import { columnStartsWith, columnContains } from './likeConditions.ts';
 
@@ -154,4 +156,5 @@ export const correctStockOfSize = async (
       at,
     })
     .execute();
+  noteEvent(stockEvent(productId));
 };

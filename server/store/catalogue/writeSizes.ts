@@ -1,4 +1,6 @@
 import type { Handle } from '../database.ts';
+import { noteEvent } from '../engines/transactionScope.ts';
+import { stockEvent } from '../shopEvents.ts';
 import type { ProductSizesTable } from '../schema.ts';
 
 /** Locks the sizes of a product in the order of their names, against deadlocks (S2). */
@@ -77,5 +79,6 @@ export const setSizes = async (
         })),
       )
       .execute();
+  if (movements.length > 0) noteEvent(stockEvent(productId));
   return { isChanged, held };
 };

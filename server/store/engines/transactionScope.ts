@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { StockChange } from '../catalogue/versions/stockVersion.ts';
-import type { QueueName } from '../queueSignal.ts';
+import type { ShopEvent } from '../shopEvents.ts';
+import type { SignalName } from '../queueSignal.ts';
 
 interface TransactionScope {
   /** Queues that get a message with the commit. */
-  readonly enqueued: Set<QueueName>;
+  readonly enqueued: Set<SignalName>;
   /** Recorded at the end of the transaction. */
   readonly stockChanges: StockChange[];
+  /** For other systems; recorded at the end of the transaction, each once. */
+  readonly events: Map<string, ShopEvent>;
 }
 
 /** Set while the work of a transaction runs, across awaits. */
@@ -28,7 +31,11 @@ const requireScope = (): TransactionScope => {
 };
 
 /** Notifies the queue's job after the commit of the current transaction. Throws outside a transaction. */
-export const notifyAfterCommit = (queue: QueueName): void => void requireScope().enqueued.add(queue);
+export const notifyAfterCommit = (queue: SignalName): void => void requireScope().enqueued.add(queue);
 
 /** Records the change at the end of the current transaction, for caches. Throws outside a transaction. */
 export const noteStockChange = (change: StockChange): void => void requireScope().stockChanges.push(change);
+
+/** Records the event for other systems at the end of the current transaction, with its last state. Throws outside a transaction. */
+export const noteEvent = (event: ShopEvent): void =>
+  void requireScope().events.set(`${event.type} ${event.subjectId}`, event);

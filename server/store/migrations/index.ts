@@ -37,6 +37,7 @@ import { parcelTables } from './0035-parcels.ts';
 import { batchTables } from './0036-batches.ts';
 import { returnReceiptTables } from './0037-return-receipts.ts';
 import { catalogueImportTables } from './0038-catalogue-imports.ts';
+import { integrationTables } from './0039-integrations.ts';
 import { deliveryZoneTables } from './0040-delivery-zones.ts';
 import { vatTables } from './0041-vat.ts';
 
@@ -81,6 +82,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0036-batches': batchTables,
   '0037-return-receipts': returnReceiptTables,
   '0038-catalogue-imports': catalogueImportTables,
+  '0039-integrations': integrationTables,
   '0040-delivery-zones': deliveryZoneTables,
   '0041-vat': vatTables,
 };

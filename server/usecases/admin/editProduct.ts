@@ -8,6 +8,8 @@ import { lockProduct } from '../../store/admin/products.ts';
 import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalogueVersion.ts';
 import { lockSizes } from '../../store/catalogue/writeSizes.ts';
 import type { StoreTransaction } from '../../store/database.ts';
+import { noteEvent } from '../../store/engines/transactionScope.ts';
+import { productEvent } from '../../store/shopEvents.ts';
 import type { ProductsTable, ProductSizesTable } from '../../store/schema.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { readProductForStaff, type ProductForStaff } from './products.ts';
@@ -45,6 +47,7 @@ const setPrice = async (
     before: { price: toDollars(before.price_cents), discountPercent: before.discount_percent },
     after: { price: toDollars(offer.priceCents), discountPercent: offer.discountPercent },
   });
+  noteEvent(productEvent(before.id));
   await incrementCatalogueVersion(trx, [before.id]);
 };
 
@@ -138,5 +141,6 @@ export const setProductHidden = (
       before: { hidden: before.hidden === 1 },
       after: { hidden },
     });
+    noteEvent(productEvent(id));
     await incrementCatalogueVersion(trx, [id]);
   });

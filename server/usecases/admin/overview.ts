@@ -10,6 +10,7 @@ import {
   listLowStockSizes,
 } from '../../store/admin/overview.ts';
 import { countProblems } from '../../store/admin/problems.ts';
+import { countDisabledEndpoints } from '../../store/admin/webhooks.ts';
 import { countUndecidedWithdrawals } from '../../store/withdrawals.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { listUnresolvedRefunds } from './unresolvedRefunds.ts';
@@ -36,6 +37,7 @@ export const readOverview = async ({
     },
     withdrawals: await countUndecidedWithdrawals(db),
     failedRefunds: (await listUnresolvedRefunds(db)).length,
+    disabledWebhooks: await countDisabledEndpoints(db),
     problems: await countProblems(db),
     stock: {
       outOfStock: stock.out,

@@ -1,3 +1,5 @@
+import { toDollars } from '../../../contract/money.ts';
+import { noteEvent } from '../../store/engines/transactionScope.ts';
 import { latestRefundState, toRefundStatus } from '../../domain/refundState.ts';
 import type { ProviderDispute, ProviderRefund } from '../../payments/provider.ts';
 import {
@@ -16,15 +18,19 @@ type RefundedPayment = Pick<PaymentRow, 'intent_id' | 'order_id' | 'captured_cen
 /** Deduplicates the mail about a completed refund. */
 export const refundMailKey = (refundId: string): string => `mail:refund:${refundId}`;
 
-const enqueueRefundMail = (
+/** The mail about a completed refund, and the event for other systems. */
+const announceRefund = (
   transaction: TransactionContext,
-  { id: refundId, order_id: orderId }: RefundRow,
-): Promise<void> =>
-  enqueueEffect(transaction, {
+  { id: refundId, order_id: orderId, amount_cents: cents }: RefundRow,
+): Promise<void> => {
+  const data = { orderId, refundId, amount: toDollars(cents) };
+  noteEvent({ type: 'order.refunded', subjectId: refundId, data });
+  return enqueueEffect(transaction, {
     kind: 'mail.refund',
     effectKey: refundMailKey(refundId),
     payload: { refundId, orderId },
   });
+};
 
 const newRefund = (
   { at, newId }: TransactionContext,
@@ -55,7 +61,7 @@ const applyRefund = async (
   if (!row) {
     const made = newRefund(transaction, payment, refund);
     await insertRefund(trx, made);
-    if (made.status === 'done') await enqueueRefundMail(transaction, made);
+    if (made.status === 'done') await announceRefund(transaction, made);
     return made;
   }
   const state = latestRefundState(row.provider_status, refund.status);
@@ -68,7 +74,7 @@ const applyRefund = async (
     updated_at: at,
   };
   await updateRefund(trx, row.id, change);
-  if (change.status === 'done') await enqueueRefundMail(transaction, row);
+  if (change.status === 'done') await announceRefund(transaction, row);
   return { ...row, ...change };
 };
 

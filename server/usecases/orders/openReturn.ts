@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { completesReturn, nextUnitsCents } from '../../../contract/returnAmount.ts';
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules/returns.ts';
+import { noteEvent } from '../../store/engines/transactionScope.ts';
 import type { OrderItemRow, OrderRow } from '../../store/orders.ts';
 import { appendReturnEvent, claimReturnUnits, insertReturn, type ReturnRow } from '../../store/returns.ts';
 import type { TransactionContext } from '../transactionContext.ts';
@@ -69,5 +70,10 @@ export const openReturn = async (
   await insertReturn(trx, row, items);
   const event = { returnId: id, type: 'requested', status: 'requested', actor: 'shopper' } as const;
   await appendReturnEvent(trx, { ...event, data: {}, at });
+  noteEvent({
+    type: 'return.requested',
+    subjectId: id,
+    data: { returnId: id, returnNumber: row.return_number, orderId: order.id, status: row.status },
+  });
   return row;
 };

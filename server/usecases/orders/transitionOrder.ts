@@ -1,6 +1,8 @@
+import type { WebhookEventType } from '../../../contract/rules/webhooks.ts';
 import { canTransitionOrder, type OrderActor, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
+import { noteEvent } from '../../store/engines/transactionScope.ts';
 import { appendOrderEvent, updateOrderRow, type OrderChange, type OrderRow } from '../../store/orders.ts';
 
 export interface OrderTransition {
@@ -14,6 +16,25 @@ export interface OrderTransition {
   /** Columns that change with the status. */
   readonly change?: OrderChange;
 }
+
+/** Events for other systems, by the status that an order reaches. */
+const eventTypes: { readonly [S in OrderStatus]?: WebhookEventType } = {
+  placed: 'order.placed',
+  canceled: 'order.canceled',
+  shipped: 'order.shipped',
+  delivered: 'order.delivered',
+};
+
+/** An order that is canceled before it is placed is none for other systems. */
+const noteTransition = (
+  { id: orderId, order_number: orderNumber, status: from }: OrderRow,
+  to: OrderStatus,
+) => {
+  const type = eventTypes[to];
+  const wasPlaced = from === 'placed' || from === 'processing' || from === 'shipped';
+  if (type === undefined || (to === 'canceled' && !wasPlaced)) return;
+  noteEvent({ type, subjectId: orderId, data: { orderId, orderNumber, status: to } });
+};
 
 /**
  * S11: performs a transition of an order locked by this transaction: appends its event, updates its row and returns it. Throws
@@ -42,5 +63,6 @@ export const transitionOrder = async (
     },
     at,
   });
+  noteTransition(order, to);
   return { ...order, ...columns };
 };

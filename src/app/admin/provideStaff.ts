@@ -14,6 +14,7 @@ import type { Session } from '../session.ts';
 import { countryQueries, isCountryTask, sendCountryTask } from './sendCountryTask.ts';
 import { isProductTask, sendProductTask } from './sendProductTask.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
+import { integrationQueries, isIntegrationTask, sendIntegrationTask } from './sendIntegrationTask.ts';
 import { promotionQueries, sendPromotionTask } from './sendPromotionTask.ts';
 
 export interface StaffDependencies {
@@ -66,6 +67,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   renameFilter: [],
   deleteFilter: [],
   ...promotionQueries,
+  ...integrationQueries,
   ...countryQueries,
 };
 
@@ -100,6 +102,7 @@ const sendTask = (
 ): Promise<string> => {
   const { services } = dependencies;
   const options = { idempotencyKey: requestId, signal };
+  if (isIntegrationTask(task)) return sendIntegrationTask(dependencies, task, options);
   if (isProductTask(task)) return sendProductTask(dependencies, task, options);
   if (isCountryTask(task)) return sendCountryTask(services.countries, task, options);
   switch (task.kind) {

@@ -29,6 +29,12 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'deleteCustomer',
   'removePromoCode',
   'removeCategory',
+  'removeWebhook',
+  'rotateWebhookSecret',
+  'redeliverWebhook',
+  'redeliverFailedWebhooks',
+  'createApiKey',
+  'revokeApiKey',
 ];
 
 const isIrreversible = (task: StaffTask): boolean =>

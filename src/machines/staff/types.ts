@@ -13,6 +13,8 @@ import type { OrderMailKind } from '../../../contract/wire/adminTimeline.ts';
 import type { CountryTask } from './countryTasks.ts';
 import type { FilterTask } from './filterTasks.ts';
 import type { PromotionTask } from './promotionTasks.ts';
+import type { ApiKeyTask } from './apiKeyTasks.ts';
+import type { WebhookTask } from './webhookTasks.ts';
 
 /** Packing slips or address labels. */
 export type DocumentKind = 'labels' | 'packing-slips';
@@ -21,6 +23,8 @@ export type DocumentKind = 'labels' | 'packing-slips';
 export type StaffTask =
   | PromotionTask
   | FilterTask
+  | WebhookTask
+  | ApiKeyTask
   | CountryTask
   | {
       readonly kind: 'moveOrder';

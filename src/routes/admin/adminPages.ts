@@ -54,6 +54,21 @@ export const adminPages = lazyRoutes(
     AdminZonePage: ['/admin/delivery/:id', 'Delivery zone', () => import('./AdminZonePage.tsx')],
     AdminCustomersPage: ['/admin/customers', 'Customers', () => import('./AdminCustomersPage.tsx')],
     AdminCustomerPage: ['/admin/customers/:id', 'Customer', () => import('./AdminCustomerPage.tsx')],
+    AdminIntegrationsPage: [
+      '/admin/integrations',
+      'Integrations',
+      () => import('./AdminIntegrationsPage.tsx'),
+    ],
+    AdminNewWebhookPage: [
+      '/admin/integrations/webhooks/new',
+      'New webhook endpoint',
+      () => import('./AdminNewWebhookPage.tsx'),
+    ],
+    AdminWebhookPage: [
+      '/admin/integrations/webhooks/:id',
+      'Webhook endpoint',
+      () => import('./AdminWebhookPage.tsx'),
+    ],
     AdminStaffPage: ['/admin/staff', 'Staff', () => import('./AdminStaffPage.tsx')],
     AdminLogPage: ['/admin/log', 'Log', () => import('./AdminLogPage.tsx')],
     AdminNewPromoCodePage: [

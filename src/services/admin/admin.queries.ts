@@ -13,6 +13,7 @@ import type {
   AdminWithdrawalsQuery,
 } from './adminServices.ts';
 
+import type { WebhookDeliveriesQuery } from './webhookServices.ts';
 import type { ImportItemsQuery } from './importServices.ts';
 import type { VatQuery } from './countryServices.ts';
 import type { OrdersToPackQuery } from './fulfilmentServices.ts';
@@ -41,6 +42,12 @@ const productKey = (id: string) => ['product', id] as const;
 export const adminProductKey = (id: string) => [...queryKeys.admin, ...productKey(id)] as const;
 /** Key of the id of the product that a request made. */
 export const madeProductKey = (requestId: string) => [...queryKeys.admin, 'madeProduct', requestId] as const;
+
+/** Key of the API key that a request made. */
+export const madeApiKeyKey = (requestId: string) => [...queryKeys.admin, 'madeApiKey', requestId] as const;
+/** Keys of the id of the webhook endpoint that a request made, and of a new secret. */
+export const madeWebhookKey = (requestId: string) => [...queryKeys.admin, 'madeWebhook', requestId] as const;
+export const webhookSecretKey = (id: string) => [...queryKeys.admin, 'webhookSecret', id] as const;
 
 /** ROLE-05: queries of the admin area. */
 export const createAdminQueries = (services: AdminServices) => ({
@@ -92,6 +99,13 @@ export const createAdminQueries = (services: AdminServices) => ({
     ),
   savedFilters: (list: FilteredList) =>
     adminQuery(['savedFilters', list], (signal) => services.filters.saved(list, signal)),
+  apiKeys: () => adminQuery(['apiKeys'], (signal) => services.apiKeys.list(signal)),
+  webhooks: () => adminQuery(['webhooks'], (signal) => services.webhooks.list(signal)),
+  webhook: (id: string) => adminQuery(['webhook', id], (signal) => services.webhooks.read(id, signal)),
+  webhookDeliveries: (id: string, filters: Filters<WebhookDeliveriesQuery>) =>
+    adminPagedQuery(['webhookDeliveries', id, filters], (skip, signal) =>
+      services.webhooks.deliveries(id, { ...filters, skip }, signal),
+    ),
   campaigns: () => adminQuery(['campaigns'], (signal) => services.campaigns(signal)),
   usage: (days: number) => adminQuery(['usage', days], (signal) => services.usage(days, signal)),
   problems: () => adminQuery(['problems'], (signal) => services.problems(signal)),

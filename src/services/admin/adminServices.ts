@@ -20,6 +20,8 @@ import { createImportServices } from './importServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
 import { createPromotionServices } from './promotionServices.ts';
+import { createApiKeyServices } from './apiKeyServices.ts';
+import { createWebhookServices } from './webhookServices.ts';
 import { createSecondFactorService } from '../secondFactor.ts';
 
 export type AdminOverview = ReplyOf<typeof endpoints.adminOverview>;
@@ -62,6 +64,8 @@ export const createAdminServices = ({ send }: Api) => ({
   batches: createBatchServices({ send }),
   filters: createFilterServices({ send }),
   imports: createImportServices({ send }),
+  webhooks: createWebhookServices({ send }),
+  apiKeys: createApiKeyServices({ send }),
   ...createProductServices({ send }),
   ...createPromotionServices({ send }),
   proveSecondFactor: createSecondFactorService({ send }).prove,

@@ -10,6 +10,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
+import Webhook from 'lucide-react/icons/webhook';
 import Globe from 'lucide-react/icons/globe';
 import Percent from 'lucide-react/icons/percent';
 import IdCard from 'lucide-react/icons/id-card';
@@ -46,6 +47,7 @@ export const adminSections: readonly AdminSection[] = [
   { name: 'VAT', href: adminPaths.vat(), Icon: Percent },
   { name: 'Customers', href: adminPaths.customers(), Icon: Users },
   { name: 'Usage', href: adminPaths.usage(), Icon: ChartColumn },
+  { name: 'Integrations', href: adminPaths.integrations(), Icon: Webhook, role: 'manager' },
   { name: 'Staff', href: adminPaths.staff(), Icon: IdCard, role: 'owner' },
   { name: 'Log', href: adminPaths.log(), Icon: ScrollText, role: 'manager' },
   { name: 'Security', href: adminPaths.security(), Icon: ShieldCheck },

@@ -131,6 +131,13 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   problem_settled: 'Problem settled',
   withdrawal_closed: 'Withdrawal closed',
   withdrawal_reopened: 'Withdrawal opened again',
+  webhook_endpoint_made: 'Webhook endpoint made',
+  webhook_endpoint_set: 'Webhook endpoint changed',
+  webhook_endpoint_removed: 'Webhook endpoint removed',
+  webhook_secret_rotated: 'Webhook secret renewed',
+  webhooks_sent_again: 'Webhooks sent by hand',
+  api_key_made: 'API key made',
+  api_key_revoked: 'API key revoked',
 };
 
 /** One line for an audit entry. */

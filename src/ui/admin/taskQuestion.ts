@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../contract/money.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
+import { isIntegrationQuestion, integrationQuestions } from './integrationQuestions.ts';
 
 /** Text of the confirmation dialog of a task. */
 export interface TaskQuestion {
@@ -151,6 +152,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       text: 'Its address no longer works.',
       confirmLabel: 'Remove category',
     };
+  if (isIntegrationQuestion(task.kind)) return integrationQuestions[task.kind];
   const question = task.kind === 'moveOrder' ? transitionQuestions[task.status] : undefined;
   return question ?? { title: 'Continue?', text: 'This cannot be undone.', confirmLabel: 'Continue' };
 };

@@ -8,7 +8,7 @@ const { VERROW_FUZZ_COUNT, VERROW_FUZZ_SEED, VERROW_FUZZ_ROUTE, VERROW_FUZZ_CASE
 export const isFuzzing = VERROW_FUZZ_COUNT !== undefined;
 
 /** Per endpoint with input. */
-export const mutationsPerEndpoint = Number(VERROW_FUZZ_COUNT ?? (isLong ? 1_100 : 40));
+export const mutationsPerEndpoint = Number(VERROW_FUZZ_COUNT ?? (isLong ? 1_100 : 25));
 
 export const seed = Number(VERROW_FUZZ_SEED ?? 20_260_302);
 

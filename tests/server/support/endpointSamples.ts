@@ -11,6 +11,7 @@ import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
 import { orderDeskSamples } from './orderDeskSamples.ts';
+import { apiKeySamples, webhookSamples } from './webhookSamples.ts';
 import { countrySamples } from './countrySamples.ts';
 import { promotionSamples } from './promotionSamples.ts';
 import { ada, captcha } from './accounts.ts';
@@ -243,6 +244,8 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   ...productEditSamples,
   ...batchSamples,
   ...importSamples,
+  ...webhookSamples,
+  ...apiKeySamples,
   adminCampaigns: () => [{}],
   showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
   adminPromoCodes: () => [{}],

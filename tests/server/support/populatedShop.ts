@@ -13,6 +13,7 @@ import { start } from './seedShop.ts';
 import { address, openTestShop } from './testShop.ts';
 import { insertCapturedPayment } from './insertCapturedPayment.ts';
 import { insertSampleBatches } from './batchSamples.ts';
+import { insertSampleWebhooks } from './webhookSamples.ts';
 import { insertSampleImports } from './importSamples.ts';
 import { insertPackableOrders } from './packableOrders.ts';
 import { insertPastOrder } from './pastOrder.ts';
@@ -178,6 +179,7 @@ export const openPopulatedShop = async (store: Store) => {
   await insertPackableOrders(store, staff.credentials);
   await insertUnmatchedWithdrawal(store, openWithdrawalId);
   await insertSampleBatches(store, staff.credentials.userId);
+  await insertSampleWebhooks(store);
   await insertSampleImports(store, staff.credentials.userId);
   await store.db
     .insertInto('delivery_zones')

@@ -4,6 +4,7 @@ import { createOrderLinks } from '../../../server/auth/orderLinks.ts';
 import { createResetTokens } from '../../../server/auth/resetTokens.ts';
 import { createJobs } from '../../../server/jobs/startJobs.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
+import { createWebhookSecrets } from '../../../server/webhooks/webhookSecrets.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { editCart } from '../../../server/usecases/cart/editCart.ts';
 import { createOrder } from '../../../server/usecases/orders/createOrder.ts';
@@ -30,6 +31,7 @@ export interface TestShopper extends CurrentUser {
 /** A test shop: a real store, a controllable clock, a fake payment provider and a list of sent mails. */
 export const openTestShop = async (store: Store, products: readonly ProductSeed[]) => {
   const clock = testClock(start);
+  store.useClock(clock.now);
   const paymentProvider = createFakeProvider(clock.now);
   const mails: Mail[] = [];
   let failingMails = 0;
@@ -46,11 +48,13 @@ export const openTestShop = async (store: Store, products: readonly ProductSeed[
     payments: paymentProvider.provider,
     resetTokens: createResetTokens('a secret of thirty-two characters'),
     orderLinks: createOrderLinks('a secret of thirty-two characters'),
+    webhookSecrets: createWebhookSecrets('a secret of thirty-two characters'),
     config: {
       origin: 'http://127.0.0.1:3000',
       timeZone: 'UTC',
       withdrawalDays: 14,
       phoneNumber: 'optional' as const,
+      webhookHosts: ['127.0.0.1'],
       secondFactor: { isRequired: false, refundLimitCents: 20_000 },
       orderLinkDays: 180,
       guestDays: 30,

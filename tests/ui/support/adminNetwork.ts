@@ -46,6 +46,9 @@ await Promise.all([
   import('../../../src/routes/admin/AdminReturnsPage.tsx'),
   import('../../../src/routes/admin/AdminSecurityPage.tsx'),
   import('../../../src/routes/admin/AdminTodayPage.tsx'),
+  import('../../../src/routes/admin/AdminIntegrationsPage.tsx'),
+  import('../../../src/routes/admin/AdminNewWebhookPage.tsx'),
+  import('../../../src/routes/admin/AdminWebhookPage.tsx'),
   import('../../../src/routes/admin/AdminWithdrawalsPage.tsx'),
 ]);
 
@@ -88,6 +91,7 @@ export const overview: AdminOverview = {
   returns: { requested: 8, received: 9 },
   failedRefunds: 1,
   problems: 3,
+  disabledWebhooks: 0,
   stock: {
     outOfStock: 11,
     low: 12,

@@ -22,9 +22,9 @@ export const countFacets = (
 ): FilterData =>
   index.arena.withScratch((scratch) => {
     const inScope = matchScope(index, scope, scratch);
-    const inRanges = keepMatching(index, scratch().copyFrom(inScope), ranges, scratch);
+    const inRanges = keepMatching(index, scratch().copyFrom(inScope), ranges);
     const under = (filters: Pick<ProductFilters, 'color' | 'size' | 'brand'>) =>
-      keepMatching(index, scratch().copyFrom(inRanges), filters, scratch);
+      keepMatching(index, scratch().copyFrom(inRanges), filters);
     const byColor = color && { color };
     const bySize = size && { size };
     const byBrand = brand && { brand };

@@ -44,7 +44,7 @@ const keepCollection = (
 export const matchScope = (index: ProductIndex, scope: ListingScope, scratch: Scratch): Bitmap => {
   const { categoryId, search, hiddenLeaves } = scope;
   const products = scratch().copyFrom(index.visible);
-  if (categoryId !== undefined) index.categories.keepIn(products, [categoryId], scratch);
+  if (categoryId !== undefined) index.categories.keepIn(products, [categoryId]);
   index.categories.removeFrom(products, hiddenLeaves);
   keepCollection(index, products, scope, scratch);
   if (search) {
@@ -60,14 +60,13 @@ export const keepMatching = (
   { colors, sizes, brands, prices, discounts }: ProductIndex,
   products: Bitmap,
   { color, size, brand, price, discountPercent }: ProductFilters,
-  scratch: Scratch,
 ): Bitmap => {
   if (color) {
     const families = color.map((name) => name.toLowerCase());
-    colors.keepIn(products, families, scratch);
+    colors.keepIn(products, families);
   }
-  if (size) sizes.keepIn(products, size, scratch);
-  if (brand) brands.keepIn(products, brand, scratch);
+  if (size) sizes.keepIn(products, size);
+  if (brand) brands.keepIn(products, brand);
   if (price?.from !== undefined) prices.removeBelow(products, toCents(price.from));
   if (price?.to !== undefined) prices.keepUpTo(products, toCents(price.to));
   if (discountPercent) {

@@ -131,7 +131,7 @@ export const readPageOfProducts = (
 ): string[] =>
   index.arena.withScratch((scratch) => {
     const products = matchScope(index, scope, scratch);
-    keepMatching(index, products, filters, scratch);
+    keepMatching(index, products, filters);
     const find = (): number[] => {
       if (sort) return sliceOf(index, products, orders[sort], slice);
       if (scope.search) return sliceByRelevance(index, products, scope.search, slice);
@@ -149,7 +149,7 @@ export const sampleProductIds = (
   random: () => number,
 ): string[] =>
   index.arena.withScratch((scratch) => {
-    const products = keepMatching(index, matchScope(index, scope, scratch), filters, scratch);
+    const products = keepMatching(index, matchScope(index, scope, scratch), filters);
     const numbers: number[] = [];
     products.forEach((number) => numbers.push(number));
     const sample: string[] = [];

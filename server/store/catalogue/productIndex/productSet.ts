@@ -1,4 +1,4 @@
-import type { Bitmap, BitmapArena, Scratch } from './bitmaps.ts';
+import type { Bitmap, BitmapArena } from './bitmaps.ts';
 import { SortedNumbers } from './sortedNumbers.ts';
 
 /** A set with at least this part of all products is a bitmap; a list of its numbers takes less memory below. */
@@ -70,35 +70,36 @@ export class ProductSet {
   }
 }
 
+/** Unions that an attribute keeps. Listings that differ in page, order or prices only share them. */
+const maximumUnions = 8;
+
 /** The products of each value of an attribute. */
 export class ProductSets<V> {
   readonly #arena: BitmapArena;
   readonly #sets = new Map<V, ProductSet>();
+  /** The products of several values, by these values; the one used last is at the end. */
+  readonly #unions = new Map<string, Bitmap>();
 
   constructor(arena: BitmapArena) {
     this.#arena = arena;
   }
 
   add(number: number, values: readonly V[]): void {
+    this.#dropUnions();
     for (const value of values) this.#of(value).add(number);
   }
 
   /** Removes the product from the sets of all values. */
   remove(number: number): void {
+    this.#dropUnions();
     for (const set of this.#sets.values()) set.remove(number);
   }
 
   /** Keeps the products of these values alone. */
-  keepIn(bitmap: Bitmap, values: readonly V[], scratch: Scratch): void {
-    const sets = values.flatMap((value) => this.#sets.get(value) ?? []);
-    const [only, ...others] = sets;
-    if (only?.bitmap && others.length === 0) {
-      bitmap.intersect(only.bitmap);
-      return;
-    }
-    const union = scratch();
-    for (const set of sets) set.addTo(union);
-    bitmap.intersect(union);
+  keepIn(bitmap: Bitmap, values: readonly V[]): void {
+    const [first, ...others] = values;
+    const only = others.length === 0 && first !== undefined ? this.#sets.get(first)?.bitmap : undefined;
+    bitmap.intersect(only ?? this.#unionOf(values));
   }
 
   removeFrom(bitmap: Bitmap, values: readonly V[]): void {
@@ -124,6 +125,27 @@ export class ProductSets<V> {
     const set = new ProductSet(this.#arena);
     this.#sets.set(value, set);
     return set;
+  }
+
+  #unionOf(values: readonly V[]): Bitmap {
+    const key = JSON.stringify(values);
+    const known = this.#unions.get(key);
+    const union = known ?? this.#arena.allocate();
+    if (!known) for (const value of values) this.#sets.get(value)?.addTo(union);
+    this.#unions.delete(key);
+    this.#unions.set(key, union);
+    const [oldest] = this.#unions;
+    if (oldest && this.#unions.size > maximumUnions) this.#dropUnion(...oldest);
+    return union;
+  }
+
+  #dropUnion(key: string, union: Bitmap): void {
+    this.#unions.delete(key);
+    this.#arena.release(union);
+  }
+
+  #dropUnions(): void {
+    for (const each of this.#unions) this.#dropUnion(...each);
   }
 
   get bytes(): number {

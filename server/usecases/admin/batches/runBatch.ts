@@ -1,6 +1,8 @@
 /** Applies a batch in slices: a transaction each, between which other writers come. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { incrementCatalogueVersion } from '../../../store/catalogue/versions/catalogueVersion.ts';
+import { noteEvent } from '../../../store/engines/transactionScope.ts';
+import { productEvent } from '../../../store/shopEvents.ts';
 import {
   insertBatchItems,
   listAppliedItems,
@@ -81,6 +83,7 @@ const applySlice = async (
     );
   if (progress.next_position >= batch.total)
     await finishBatch(trx, context, { ...batch, ...progress }, 'done');
+  for (const changedId of changedIds) noteEvent(productEvent(changedId));
   // The last statement: it locks a row that other writers need.
   if (changedIds.size > 0) await incrementCatalogueVersion(trx, [...changedIds]);
 };

@@ -1,6 +1,8 @@
 import { AppError, notFound } from '../../../domain/appError.ts';
 import { lockProduct } from '../../../store/admin/products.ts';
 import { incrementCatalogueVersion } from '../../../store/catalogue/versions/catalogueVersion.ts';
+import { noteEvent } from '../../../store/engines/transactionScope.ts';
+import { productEvent } from '../../../store/shopEvents.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import type { ProductsTable } from '../../../store/schema.ts';
 import { recordAudit, type AuditEntry } from '../../recordAudit.ts';
@@ -28,6 +30,7 @@ export const changeProduct = async (
     const entry = await change(trx, product);
     if (!entry) return;
     await recordAudit(trx, context, staff, { ...entry, subjectId: id });
+    noteEvent(productEvent(id));
     await incrementCatalogueVersion(trx, [id]);
   });
   return readProductForStaff(context, id);

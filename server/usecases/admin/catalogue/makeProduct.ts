@@ -10,6 +10,8 @@ import { findProduct } from '../../../store/admin/products.ts';
 import { createProductInserter } from '../../../store/catalogue/insertProducts.ts';
 import type { StoredPicture } from '../../../store/catalogue/toProducts.ts';
 import { incrementCatalogueVersion } from '../../../store/catalogue/versions/catalogueVersion.ts';
+import { noteEvent } from '../../../store/engines/transactionScope.ts';
+import { productEvent } from '../../../store/shopEvents.ts';
 import type { SizeMeasurements } from '../../../../contract/types.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import { recordAudit, type AuditEntry } from '../../recordAudit.ts';
@@ -95,6 +97,7 @@ export const makeProduct = async (
   const made = await context.store.transaction(async (trx) => {
     const { id, entry } = await insertDraft(trx, context, input, copied);
     await recordAudit(trx, context, staff, { ...entry, subjectId: id });
+    noteEvent(productEvent(id));
     await incrementCatalogueVersion(trx, [id]);
     return id;
   });

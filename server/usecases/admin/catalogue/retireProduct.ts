@@ -6,6 +6,8 @@ import { findProduct, listProductSizes } from '../../../store/admin/products.ts'
 import { readProductDetails } from '../../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../../store/catalogue/toProducts.ts';
 import { incrementCatalogueVersion } from '../../../store/catalogue/versions/catalogueVersion.ts';
+import { noteEvent } from '../../../store/engines/transactionScope.ts';
+import { productEvent } from '../../../store/shopEvents.ts';
 import type { ProductsTable } from '../../../store/schema.ts';
 import { recordAudit } from '../../recordAudit.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
@@ -49,6 +51,7 @@ export const deleteDraft = async (
       before: { sku, title },
       after: null,
     });
+    noteEvent(productEvent(id));
     await incrementCatalogueVersion(trx, [id]);
   });
 

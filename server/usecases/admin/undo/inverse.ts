@@ -4,7 +4,7 @@ import type { Schema } from '../../../../contract/schema.ts';
 import { AppError } from '../../../domain/appError.ts';
 import type { CurrentUser, UseCaseContext } from '../../useCaseContext.ts';
 
-export type UndoContext = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
+export type UndoContext = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes' | 'config'>;
 
 type Values = { readonly [name: string]: unknown } | null;
 

@@ -11,6 +11,7 @@ import { categoryInverses } from './categoryInverses.ts';
 import { productInverses } from './productInverses.ts';
 import { promotionInverses } from './promotionInverses.ts';
 import { staffInverses } from './staffInverses.ts';
+import { webhookInverses } from './webhookInverses.ts';
 import { withdrawalInverses } from './withdrawalInverses.ts';
 
 /** DESK-01: the inverse of each action that has one. */
@@ -25,6 +26,7 @@ export const inverses: { readonly [A in UndoableAction]: Inverse } = {
   ...vatInverses,
   ...staffInverses,
   ...withdrawalInverses,
+  ...webhookInverses,
   ...customerInverses,
   ...orderInverses,
 };

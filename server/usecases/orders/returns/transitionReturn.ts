@@ -5,6 +5,7 @@ import {
 } from '../../../../contract/returnStatechart.ts';
 import { AppError } from '../../../domain/appError.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
+import { noteEvent } from '../../../store/engines/transactionScope.ts';
 import { appendReturnEvent, updateReturnRow, type ReturnRow } from '../../../store/returns.ts';
 
 export interface ReturnTransition {
@@ -33,5 +34,11 @@ export const transitionReturn = async (
     throw new Error(`Return ${row.id} changed its status while its order was locked.`);
   const data = note === undefined ? {} : { note };
   await appendReturnEvent(trx, { returnId: row.id, type: 'moved', status: to, actor, data, at });
+  if (to === 'received')
+    noteEvent({
+      type: 'return.received',
+      subjectId: row.id,
+      data: { returnId: row.id, returnNumber: row.return_number, orderId: row.order_id, status: to },
+    });
   return { ...row, ...columns };
 };

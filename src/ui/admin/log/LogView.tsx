@@ -19,6 +19,8 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   account: adminPaths.customer,
   promo: adminPaths.promoCode,
   batch: adminPaths.batch,
+  webhook: adminPaths.webhook,
+  webhooks: adminPaths.webhook,
   delivery: adminPaths.zone,
   campaign: adminPaths.campaign,
   category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),

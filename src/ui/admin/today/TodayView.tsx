@@ -79,7 +79,16 @@ export const TodayView = () => (
 );
 
 const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
-  const { orders, today, returns, withdrawals = 0, failedRefunds, problems, stock } = overview;
+  const {
+    orders,
+    today,
+    returns,
+    withdrawals = 0,
+    failedRefunds,
+    problems,
+    disabledWebhooks = 0,
+    stock,
+  } = overview;
   const countByStatus = (statuses: readonly string[]) =>
     orders.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
   return (
@@ -126,6 +135,14 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
               provider
             </TextLink>
             .
+          </p>
+        )}
+        {disabledWebhooks > 0 && (
+          <p role="alert">
+            <TextLink href={adminPaths.integrations()}>
+              {disabledWebhooks} webhook {disabledWebhooks === 1 ? 'endpoint was' : 'endpoints were'} disabled
+            </TextLink>
+            . Other systems no longer get our events.
           </p>
         )}
         {problems > 0 && (

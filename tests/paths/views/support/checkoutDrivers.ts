@@ -47,7 +47,7 @@ export const checkoutDrivers: Drivers<Page> = {
     'checkout.saveAddressToggled': { isOffered: address, perform: () => press(saveAddressBox()) },
     /** This user has no saved address; `tests/ui/checkout-addresses.test.tsx` covers selecting one. */
     'checkout.savedAddressSelected': { ...sendDriver, isOffered: address },
-    /** This user has an account; `tests/ui/guest-checkout.test.tsx` types an email. */
+    /** This user has an account; `tests/ui/guest-checkout.isolated.test.tsx` types an email. */
     'checkout.emailDrafted': { ...sendDriver, isOffered: address },
     'checkout.addressSubmitted': {
       perform: async (_, { isBillingSame }) => {

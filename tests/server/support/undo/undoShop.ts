@@ -1,6 +1,7 @@
 import { insertUnmatchedWithdrawal } from '../unmatchedWithdrawal.ts';
 import { upsertCampaign } from '../../../../server/store/catalogue/writeCampaigns.ts';
 import type { Store } from '../../../../server/store/database.ts';
+import { insertWebhookEndpoint } from '../webhookSamples.ts';
 import { insertPastOrder } from '../pastOrder.ts';
 import { openAdminShop } from '../adminShop.ts';
 
@@ -25,6 +26,7 @@ export const openUndoShop = async (store: Store): Promise<UndoShop> => {
     },
     ['coat'],
   );
+  await insertWebhookEndpoint(store);
   await insertUnmatchedWithdrawal(store, 'wdr_1');
   const { id: userId, cartId } = shop.ada;
   const placed = { id: undoOrderId, productId: 'coat', sizes: ['S'], status: 'processing' } as const;
