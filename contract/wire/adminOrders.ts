@@ -32,9 +32,9 @@ export const adminOverview = defineEndpoint('reader', 'GET', '/admin/overview', 
     /** Refunds refused by the payment provider and not superseded by a later one. */
     failedRefunds: count(),
     /** Work that was given up, mismatched payments and disputes to answer. */
-    /** Endpoints of webhooks that the shop disabled. */
-    disabledWebhooks: s.optional(s.integer({ min: 0, max: 1000 })),
     problems: count(),
+    /** Endpoints of webhooks that the shop disabled; absent in replies of an older server. */
+    disabledWebhooks: s.optional(count()),
     stock: s.looseObject({ outOfStock: count(), low: count(), shortest: s.list(lowStockSize) }),
   }),
 });
