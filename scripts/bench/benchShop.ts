@@ -20,6 +20,8 @@ export interface BenchShop {
   /** From the start of the process until it serves, with a database that exists. */
   readonly startMs: number;
   readonly productIds: readonly string[];
+  /** Where its data are, for other programs of the shop. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Registers the shoppers at the first call. */
   readonly shoppers: () => Promise<Shoppers>;
   /** Copies all rendered pictures to a folder. */
@@ -62,6 +64,7 @@ export const startBenchShop = async (options: BenchShopOptions): Promise<BenchSh
     sandboxPid: pid === undefined ? undefined : readChildPids(pid)[0],
     startMs,
     productIds: rows.map(({ id }) => String(id)),
+    settings: { ...data.env, DATA_DIR: data.folder },
     shoppers: () => (registered ??= createShoppers(api, options.shoppers ?? shopperCount)),
     copyPicturesTo: (folder) => cpSync(ownPictures, folder, { recursive: true }),
     stop: async () => {

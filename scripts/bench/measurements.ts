@@ -1,4 +1,5 @@
 import { browserMeasurements } from './browser/browserMeasurements.ts';
+import { importMeasurements } from './importMeasurements.ts';
 import type { Measurement, MeasurementDescription } from './measurement.ts';
 import { endMeasurements, startMeasurements } from './processMeasurements.ts';
 import { purchaseMeasurements } from './purchaseMeasurements.ts';
@@ -12,6 +13,7 @@ export const serverMeasurements: readonly Measurement[] = [
   ...readMeasurements,
   ...purchaseMeasurements,
   ...endMeasurements,
+  ...importMeasurements,
 ];
 
 export const allMeasurements: readonly MeasurementDescription[] = [

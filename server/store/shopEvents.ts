@@ -1,7 +1,7 @@
 /** Events of the shop for other systems: rows of deliveries, written in the transaction of what they tell. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { WebhookEventType } from '../../contract/rules/webhooks.ts';
+import { webhookEventTypes, type WebhookEventType } from '../../contract/rules/webhooks.ts';
 import type { StockChange } from './catalogue/versions/stockVersion.ts';
 import { prepare } from './common/prepare.ts';
 import { toBatches } from './common/queries.ts';
@@ -30,6 +30,8 @@ const subscribedTypes = prepare((db) =>
     .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_subscriptions.endpoint_id')
     .select('webhook_subscriptions.event_type')
     .distinct()
+    // All of them: the index begins with the type.
+    .where('webhook_subscriptions.event_type', 'in', webhookEventTypes)
     .where('webhook_endpoints.enabled', '=', sql.lit(1)),
 );
 

@@ -1,7 +1,7 @@
 /** Sends webhooks to public addresses; follows no redirects. */
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../media/publicAddress.ts';
 import { AddressNotPublic, publicLookup } from '../media/publicLookup.ts';
 
@@ -20,8 +20,10 @@ export type WebhookResponse =
 /** Never rejects. */
 export type SendWebhook = (request: WebhookRequest) => Promise<WebhookResponse>;
 
-export interface SendLimits {
+export interface SendOptions {
   readonly timeoutMs?: number;
+  /** For hosts that are not allowed by name. */
+  readonly lookup?: LookupFunction;
 }
 
 /** Shorter than the claim of a delivery. */
@@ -52,7 +54,7 @@ export const refuseWebhookUrl = (text: string, allowedHosts: readonly string[]):
 
 const open = (
   { url, headers, body }: WebhookRequest,
-  isAllowed: boolean,
+  lookup: LookupFunction | undefined,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -63,7 +65,7 @@ const open = (
       // A connection of its own, so that no earlier one to another address is used.
       agent: false,
       headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Verrow webhooks' },
-      ...(isAllowed ? {} : { lookup: publicLookup }),
+      ...(lookup && { lookup }),
     })
       .once('response', resolve)
       .once('error', reject)
@@ -102,14 +104,17 @@ const toReason = (error: unknown, { hostname }: URL, signal: AbortSignal): strin
 
 /** Creates the function that sends. `allowedHosts` are names, with a port or without, that may have private addresses and use http. */
 export const createSendWebhook =
-  (allowedHosts: readonly string[], { timeoutMs = defaultTimeoutMs }: SendLimits = {}): SendWebhook =>
+  (
+    allowedHosts: readonly string[],
+    { timeoutMs = defaultTimeoutMs, lookup = publicLookup }: SendOptions = {},
+  ): SendWebhook =>
   async (request) => {
     const refusal = refuseWebhookUrl(request.url, allowedHosts);
     if (refusal !== undefined) return { kind: 'unanswered', reason: `${refusal}.` };
     const url = new URL(request.url);
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await open(request, isAllowedHost(allowedHosts, url), signal);
+      const response = await open(request, isAllowedHost(allowedHosts, url) ? undefined : lookup, signal);
       return { kind: 'answered', status: response.statusCode ?? 0, text: await readStart(response) };
     } catch (error) {
       return { kind: 'unanswered', reason: toReason(error, url, signal) };

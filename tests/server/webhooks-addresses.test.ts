@@ -1,16 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createPublicLookup } from '../../server/media/publicLookup.ts';
 import { createSendWebhook, refuseWebhookUrl } from '../../server/webhooks/sendWebhook.ts';
 
 /** A resolver that an attacker controls. */
-vi.mock('node:dns', () => ({
-  lookup: (name: string, _options: object, callback: (error: null, found: object[]) => void) =>
-    callback(null, [
-      ...(name === 'mixed.example' ? [{ address: '1.1.1.1', family: 4 }] : []),
-      { address: '127.0.0.1', family: 4 },
-    ]),
-}));
+const lookup = createPublicLookup((name, _options, callback) =>
+  callback(null, [
+    ...(name === 'mixed.example' ? [{ address: '1.1.1.1', family: 4 }] : []),
+    { address: '127.0.0.1', family: 4 },
+  ]),
+);
 
 const startReceiver = async (listener: RequestListener) => {
   const server = createServer(listener);
@@ -64,7 +64,9 @@ it.each(['inside.example', 'mixed.example'])(
   'DESK-479 refuses %s, which leads to a private address, when it connects',
   async (name) => {
     expect(refuseWebhookUrl(`https://${name}/`, [])).toBeUndefined();
-    expect(await createSendWebhook([])({ url: `https://${name}/`, headers: {}, body: '' })).toEqual({
+    expect(
+      await createSendWebhook([], { lookup })({ url: `https://${name}/`, headers: {}, body: '' }),
+    ).toEqual({
       kind: 'unanswered',
       reason: 'This address is not on the public internet.',
     });

@@ -83,6 +83,10 @@ const timetable: { readonly [job: string]: Due } = {
     table: 'batches',
     sql: 'SELECT min(created_at) FROM batches WHERE is_due = 1',
   },
+  'webhook deliveries': {
+    table: 'webhook_deliveries',
+    sql: 'SELECT min(next_attempt_at) FROM webhook_deliveries WHERE done_at IS NULL',
+  },
   'usage counts': {
     table: 'metric_events',
     sql: 'SELECT min(received_at) FROM metric_events WHERE counted_at IS NULL',
