@@ -1,5 +1,5 @@
 /**
- * Express checkout (GUEST-21 to GUEST-26): leads checkout through its steps with what the shopper confirmed in a wallet. It sends the events
+ * Express checkout (GUEST-21 to GUEST-24): leads checkout through its steps with what the shopper confirmed in a wallet. It sends the events
  * that the pages send, and stops where checkout refuses: the shopper continues there by hand.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';

@@ -28,7 +28,8 @@ export interface WalletButtonsProps {
 
 /** The wallets that the payment provider offers in this browser (GUEST-21); nothing if it offers none, or cannot be loaded. */
 export const WalletButtons = (props: WalletButtonsProps) => {
-  const cart = useQuery(useQueries().cart()).data;
+  // The page around has read it.
+  const cart = useQuery({ ...useQueries().cart(), refetchOnMount: false }).data;
   return cart && cart.count > 0 ? <OfferedWallets {...props} cart={cart} /> : null;
 };
 
