@@ -55,6 +55,33 @@ describeOnSqlite('money of returns received item by item', (openTestStore) => {
     expect(await receive(last, 0, 33.32)).toMatchObject({ refundAmount: 33.32 });
   });
 
+  it('DESK-441 a return after a receipt with missing units has the amount that is left of its line', async () => {
+    const testShop = await openTestShop(await openTestStore(), [
+      { id: 'belt', cents: 4_000, sizes: { One: 5 } },
+    ]);
+    const ada = await testShop.createShopper('ada');
+    const root = await testShop.createShopper('root', { isAdmin: true });
+    const { context } = testShop;
+    const belts = [{ product: 'belt', size: 'One', quantity: 3 }];
+    // $120.00 less $20.00.
+    const order = await buyAndDeliver(testShop, { who: ada, staff: root }, belts, 'TWENTY');
+    const orderItemId = order.items[0]?._id ?? '';
+    const requestTwo = () =>
+      requestReturn(context, ada, {
+        _order: order._id,
+        returnedItems: ['belt'],
+        returnReason: 'Changed Mind',
+        items: [{ orderItemId, quantity: 2 }],
+      });
+    const first = await requestTwo();
+    await receiveByItem(context, root, first._id, {
+      items: [{ orderItemId, asNew: 1, worn: 0, damaged: 0, missing: 1, restocked: 1, refund: 33.34 }],
+    });
+    const second = await requestTwo();
+    expect(second.items[0]?.amount).toBe(66.66);
+    expect(await updateReturn(context, second._id, 'received')).toMatchObject({ refundAmount: 66.66 });
+  });
+
   it('DESK-441 refunds what staff decide, to the cent, and never more than was paid for a line', async () => {
     const testShop = await openTestShop(await openTestStore(), [
       { id: 'coat', cents: 3_333, sizes: { S: 900, M: 900 } },

@@ -3,8 +3,15 @@ import { completesReturn, nextUnitsCents } from '../../../contract/returnAmount.
 import type { ReturnMethod, ReturnReason } from '../../../contract/rules/returns.ts';
 import { noteEvent } from '../../store/engines/transactionScope.ts';
 import type { OrderItemRow, OrderRow } from '../../store/orders.ts';
-import { appendReturnEvent, claimReturnUnits, insertReturn, type ReturnRow } from '../../store/returns.ts';
+import {
+  appendReturnEvent,
+  claimReturnUnits,
+  insertReturn,
+  type ReturnItemRow,
+  type ReturnRow,
+} from '../../store/returns.ts';
 import type { TransactionContext } from '../transactionContext.ts';
+import { leftToRefund } from './leftToRefund.ts';
 import { toReturnLine } from './read/returnLines.ts';
 
 /** Units of an order line to return, at most the returnable ones. */
@@ -42,13 +49,15 @@ export const openReturn = async (
   rows: readonly OrderItemRow[],
   { id, reason, otherReason, method, requested }: NewReturn,
 ): Promise<ReturnRow> => {
-  const items = requested.map((item) => ({
-    return_id: id,
-    order_item_id: item.row.id,
-    quantity: item.quantity,
-    amount_cents: nextUnitsCents(toReturnLine(item.row), item.quantity),
-    reason: item.reason,
-  }));
+  const items: ReturnItemRow[] = [];
+  for (const { row: line, quantity, reason: reasonOfItem } of requested)
+    items.push({
+      return_id: id,
+      order_item_id: line.id,
+      quantity,
+      amount_cents: Math.min(nextUnitsCents(toReturnLine(line), quantity), await leftToRefund(trx, line, id)),
+      reason: reasonOfItem,
+    });
   for (const { order_item_id: lineId, quantity } of items)
     if (!(await claimReturnUnits(trx, lineId, quantity)))
       throw new Error(`Units of ${lineId} changed while the order was locked.`);

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts';
-import { formatCents, partCents, toCents, toDollars } from '../../../../contract/money.ts';
+import { formatCents, toCents, toDollars } from '../../../../contract/money.ts';
 import {
   countReceived,
   findReceiptErrors,
@@ -11,12 +11,8 @@ import type { receiveReturn } from '../../../../contract/wire/adminReturns.ts';
 import { AppError, notFound, validationError } from '../../../domain/appError.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
-import { listOrderItems, type OrderItemRow } from '../../../store/orders.ts';
-import {
-  insertReturnReceipts,
-  sumLineRefunds,
-  type ReturnReceiptRow,
-} from '../../../store/returnReceipts.ts';
+import { listOrderItems } from '../../../store/orders.ts';
+import { insertReturnReceipts, type ReturnReceiptRow } from '../../../store/returnReceipts.ts';
 import {
   findReturn,
   listReturnItems,
@@ -25,6 +21,7 @@ import {
 } from '../../../store/returns.ts';
 import { recordAudit } from '../../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../../useCaseContext.ts';
+import { leftToRefund } from '../leftToRefund.ts';
 import { presentReturn } from '../read/presentReturn.ts';
 import { receiveUnits } from './receiveReturn.ts';
 
@@ -42,16 +39,7 @@ const requireValidReceipt = (items: readonly ReturnItemDetails[], { items: lines
   if (Object.keys(errors).length > 0) throw validationError(errors);
 };
 
-/** What was paid for the units of a line that were not canceled, in cents. */
-const paidCents = (line: OrderItemRow): number => {
-  const cents = line.total_cents - line.discount_cents;
-  return cents - partCents(cents, line.canceled_quantity, line.quantity);
-};
-
-/**
- * Throws `validation_failed` where the returns of a line would refund more than was paid for it: amounts are rounded, and units that were
- * missing are requested again.
- */
+/** Throws `validation_failed` where the returns of a line would refund more than was paid for it. */
 const requirePaid = async (
   trx: StoreTransaction,
   { id: returnId, order_id: orderId }: ReturnRow,
@@ -61,9 +49,9 @@ const requirePaid = async (
   for (const [index, { order_item_id: lineId, refund_cents: cents }] of receipts.entries()) {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw new Error(`The order ${orderId} has no line ${lineId}.`);
-    const leftCents = paidCents(line) - (await sumLineRefunds(trx, lineId, returnId));
+    const leftCents = await leftToRefund(trx, line, returnId);
     if (cents > leftCents)
-      throw validationError({ [`items.${index}.refund`]: `At most ${formatCents(Math.max(0, leftCents))}` });
+      throw validationError({ [`items.${index}.refund`]: `At most ${formatCents(leftCents)}` });
   }
 };
 
