@@ -32,6 +32,8 @@ export interface FaultProxy {
   readonly url: string;
   /** Holds further requests of these routes only; requests that are already held stay held. */
   readonly hold: (routes: readonly Route[]) => void;
+  /** Resolves when a request of the route is held, whatever `hold` names. */
+  readonly awaitRequest: (route: Route) => Promise<void>;
   /** Waits for a request of the route, then applies the outcome to all that are held. For `withhold`, waits for the server's response. */
   readonly release: (route: Route, outcome: Outcome) => Promise<void>;
   /** Closes all connections and rejects new ones. Requests that the server has received are processed. */
@@ -100,7 +102,7 @@ const matches =
 export const startFaultProxy = async (): Promise<FaultProxy> => {
   const port = await findFreePort();
   let routes: readonly Route[] = [];
-  /** Routes of `release` whose request has not arrived. */
+  /** Routes of `awaitRequest` whose request has not arrived. */
   let expected: readonly Route[] = [];
   /** Dropped until the next `hold`: browsers repeat a request by themselves when a reused connection closes. */
   let dropped: readonly Route[] = [];
@@ -152,17 +154,22 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
     return promise.finally(() => clearTimeout(timer));
   };
 
+  const awaitRequest = async (route: Route): Promise<void> => {
+    expected = [route];
+    await waitForRequest(route).finally(() => {
+      expected = [];
+    });
+  };
+
   return {
     url: `http://127.0.0.1:${port}`,
+    awaitRequest,
     hold: (next) => {
       routes = next;
       dropped = [];
     },
     release: async (route, outcome) => {
-      expected = [route];
-      await waitForRequest(route).finally(() => {
-        expected = [];
-      });
+      await awaitRequest(route);
       if (outcome.kind === 'drop') dropped = [route];
       const released = held.filter(matches(route));
       held = held.filter((request) => !released.includes(request));

@@ -110,6 +110,8 @@ const respondDriver = (actor: string): Driver<BrowserSession> => ({
   perform: async (session, event) => {
     const route = routes[actor];
     if (!route) throw new Error(`No route for ${actor}.`);
+    // What follows takes its time; a request that comes meanwhile would pass.
+    await session.proxy.awaitRequest(route);
     const { isDone } = answeredActor(event.type) ?? { isDone: false };
     if (isDone) {
       await prepareResponse[actor]?.(session, Object(event['output']) as Record<string, unknown>);
