@@ -1,4 +1,4 @@
-/** DESK-481 to DESK-485: keys of other systems for the API. */
+/** DESK-481 to DESK-484: keys of other systems for the API. */
 import { defineEndpoint } from '../endpoint.ts';
 import { apiScopes } from '../rules/apiScopes.ts';
 import * as s from '../schema.ts';

@@ -1,4 +1,4 @@
-/** INTL-01 to INTL-09: staff set where the shop delivers, and for what price. */
+/** INTL-01 to INTL-07: staff set where the shop delivers, and for what price. */
 import { countryCode } from '../countryCode.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { deliveryTypes } from '../rules/delivery.ts';

@@ -1,7 +1,7 @@
-/** INTL-20 to INTL-29: VAT rates, the report for the return, and how a product is taxed and weighs. */
+/** INTL-20 to INTL-26: VAT rates, the report for the return, and how a product is taxed and weighs. */
 import { countryCode } from '../countryCode.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { queryInteger, queryObject } from '../query.ts';
+import { queryObject, type QueryField } from '../query.ts';
 import { vatClasses, vatSchemes } from '../rules/vat.ts';
 import * as s from '../schema.ts';
 import { mutationOf, resultOf } from './responses.ts';
@@ -32,12 +32,30 @@ const reportLine = s.looseObject({
   refundedVat: s.dollars(),
 });
 
+export interface Quarter {
+  readonly year: number;
+  /** 1 to 4. */
+  readonly quarter: number;
+}
+
+const quarterPattern = /^(20[2-9]\d)-([1-4])$/;
+
+/** Like `2026-3`; without one, the present quarter (UTC). */
+const quarterField: QueryField<Quarter | undefined> = {
+  read: (text) => {
+    const [, year, quarter] = quarterPattern.exec(text) ?? [];
+    return year === undefined
+      ? { error: 'Use a quarter like 2026-3' }
+      : { value: { year: Number(year), quarter: Number(quarter) } };
+  },
+  write: (value) => value && `${value.year}-${value.quarter}`,
+  default: undefined,
+  json: { type: 'string', pattern: quarterPattern.source },
+};
+
 export const adminVat = defineEndpoint('reader', 'GET', '/admin/vat', {
   summary: 'The VAT of a quarter by country of delivery and rate, and the rates.',
-  query: queryObject({
-    year: queryInteger({ min: 2020, max: 2100, default: 2026 }),
-    quarter: queryInteger({ min: 1, max: 4, default: 1 }),
-  }),
+  query: queryObject({ quarter: quarterField }),
   reply: resultOf(
     s.looseObject({
       scheme: s.oneOf(vatSchemes),

@@ -1,4 +1,4 @@
-/** DESK-471 to DESK-480: endpoints of other systems, to which the shop sends its events. */
+/** DESK-471 to DESK-479: endpoints of other systems, to which the shop sends its events. */
 import { defineEndpoint } from '../endpoint.ts';
 import { pageParameters, queryEnum, queryObject } from '../query.ts';
 import { adminPageSize } from '../rules.ts';

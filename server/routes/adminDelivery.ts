@@ -5,7 +5,7 @@ import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import * as zones from '../usecases/admin/deliveryZones.ts';
 
-/** INTL-01 to INTL-09: delivery zones for staff. */
+/** INTL-01 to INTL-07: delivery zones for staff. */
 export const registerAdminDeliveryRoutes = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, endpoints.adminDelivery, async () => ({ result: await zones.readDelivery(context) }));
   route(app, context, endpoints.adminDeliveryZone, async ({ params }) => ({

@@ -6,7 +6,7 @@ import { atomicRoute, route } from '../http/route.ts';
 import { readTerms, setTerms } from '../usecases/admin/productTerms.ts';
 import { readVatForStaff, setVatRate } from '../usecases/admin/vat.ts';
 
-/** INTL-20 to INTL-29: VAT for staff. */
+/** INTL-20 to INTL-26: VAT for staff. */
 export const registerAdminVatRoutes = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, endpoints.adminVat, async ({ query }) => ({
     result: await readVatForStaff(context, query),

@@ -30,7 +30,6 @@ export const lockApiKeys = async (trx: StoreTransaction): Promise<number> =>
       .execute()
   ).length;
 
-/** Inserts a key unless it exists. */
 export const insertApiKey = async (trx: StoreTransaction, row: ApiKeysTable): Promise<void> => {
   await trx.insertInto('api_keys').values(row).execute();
 };

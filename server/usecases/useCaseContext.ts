@@ -22,8 +22,7 @@ export interface UseCaseContext {
     readonly secondFactor: SecondFactorSettings;
     /** Hosts of webhooks that may have private addresses. */
     readonly webhookHosts: readonly string[];
-    /** `single` without one. */
-    readonly vatScheme?: VatScheme;
+    readonly vatScheme: VatScheme;
   };
 }
 

@@ -22,7 +22,8 @@ describeOnSqlite('money of returns received item by item', (openTestStore) => {
     isWhole: fc.boolean(),
   });
 
-  it('DESK-441 refuses the cent by which rounded refunds of a line would exceed what was paid for it', async () => {
+  /** A delivered order of three belts for $120.00 less $20.00: $33.33 and a third of a cent each. */
+  const openBelts = async () => {
     const testShop = await openTestShop(await openTestStore(), [
       { id: 'belt', cents: 4_000, sizes: { One: 5 } },
     ]);
@@ -30,7 +31,6 @@ describeOnSqlite('money of returns received item by item', (openTestStore) => {
     const root = await testShop.createShopper('root', { isAdmin: true });
     const { context } = testShop;
     const belts = [{ product: 'belt', size: 'One', quantity: 3 }];
-    // $120.00 less $20.00: $33.33 and a third of a cent each.
     const order = await buyAndDeliver(testShop, { who: ada, staff: root }, belts, 'TWENTY');
     const orderItemId = order.items[0]?._id ?? '';
     const request = (quantity: number) =>
@@ -40,6 +40,11 @@ describeOnSqlite('money of returns received item by item', (openTestStore) => {
         returnReason: 'Changed Mind',
         items: [{ orderItemId, quantity }],
       });
+    return { context, root, orderItemId, request };
+  };
+
+  it('DESK-441 refuses the cent by which rounded refunds of a line would exceed what was paid for it', async () => {
+    const { context, root, orderItemId, request } = await openBelts();
     const receive = ({ _id }: ReturnOrder, missing: number, refund: number) =>
       receiveByItem(context, root, _id, {
         items: [
@@ -56,28 +61,12 @@ describeOnSqlite('money of returns received item by item', (openTestStore) => {
   });
 
   it('DESK-441 a return after a receipt with missing units has the amount that is left of its line', async () => {
-    const testShop = await openTestShop(await openTestStore(), [
-      { id: 'belt', cents: 4_000, sizes: { One: 5 } },
-    ]);
-    const ada = await testShop.createShopper('ada');
-    const root = await testShop.createShopper('root', { isAdmin: true });
-    const { context } = testShop;
-    const belts = [{ product: 'belt', size: 'One', quantity: 3 }];
-    // $120.00 less $20.00.
-    const order = await buyAndDeliver(testShop, { who: ada, staff: root }, belts, 'TWENTY');
-    const orderItemId = order.items[0]?._id ?? '';
-    const requestTwo = () =>
-      requestReturn(context, ada, {
-        _order: order._id,
-        returnedItems: ['belt'],
-        returnReason: 'Changed Mind',
-        items: [{ orderItemId, quantity: 2 }],
-      });
-    const first = await requestTwo();
+    const { context, root, orderItemId, request } = await openBelts();
+    const first = await request(2);
     await receiveByItem(context, root, first._id, {
       items: [{ orderItemId, asNew: 1, worn: 0, damaged: 0, missing: 1, restocked: 1, refund: 33.34 }],
     });
-    const second = await requestTwo();
+    const second = await request(2);
     expect(second.items[0]?.amount).toBe(66.66);
     expect(await updateReturn(context, second._id, 'received')).toMatchObject({ refundAmount: 66.66 });
   });

@@ -6,6 +6,8 @@ import { publishedVatRates } from '../../server/domain/publishedVatRates.ts';
 import { findTaxCountry, splitVat, vatOfRefund, vatRateOf } from '../../server/domain/vat.ts';
 import { setTerms } from '../../server/usecases/admin/productTerms.ts';
 import { readVatReport, setVatRate } from '../../server/usecases/admin/vat.ts';
+import { exportPageSize } from '../../server/usecases/account/exportStream.ts';
+import { toBatches } from '../../server/store/common/queries.ts';
 import { openAdminShop } from './support/adminShop.ts';
 import { insertCapturedPayment } from './support/insertCapturedPayment.ts';
 import { describeOnBothEngines } from './support/stores.ts';
@@ -274,5 +276,55 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
     expect(await read(2)).toEqual([{ ...line, refundedGross: 40, refundedVat: 6.38 }]);
     expect(await read(3)).toEqual([{ ...line, refundedGross: 55.98, refundedVat: 8.94 }]);
     expect(await read(4)).toEqual([]);
+  });
+
+  it('INTL-26 counts each of more orders and refunds of one instant than are read at once', async () => {
+    const { store, context, ada, add, order } = await open('oss');
+    await add(ada, 'coat', 'M');
+    const { _id: id } = await order(ada, { shippingAddress: { ...address, country: 'DE' } });
+    await insertCapturedPayment(store, id);
+    const at = '2026-02-01T00:00:00.000Z';
+    const placed = await store.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 2 * exportPageSize + 20 }, (_, index) => index);
+    for (const batch of toBatches(copies)) {
+      await store.db
+        .insertInto('orders')
+        .values(
+          batch.map((index) => ({
+            ...placed,
+            id: `copy${index}`,
+            order_number: `V${index}`,
+            status: 'placed' as const,
+            placed_at: at,
+          })),
+        )
+        .execute();
+      await store.db
+        .insertInto('refunds')
+        .values(
+          batch.map((index) => ({
+            id: `r${index}`,
+            intent_id: `pi_${id}`,
+            order_id: id,
+            reason: 'Return',
+            amount_cents: 10,
+            status: 'done' as const,
+            provider_refund_id: null,
+            provider_status: null,
+            failure_reason: null,
+            created_at: at,
+            updated_at: at,
+          })),
+        )
+        .execute();
+    }
+    // $95.98 with $15.32 for each order, and of the refunds as much as of one of $12.00.
+    expect(await readVatReport(context.store.db, { year: 2026, quarter: 1 })).toEqual([
+      { country: 'DE', rate: 19, gross: 11_517.6, vat: 1838.4, refundedGross: 12, refundedVat: 1.92 },
+    ]);
   });
 });

@@ -34,7 +34,7 @@ describe('VAT', () => {
       expect(row?.textContent).toContain(amount);
     expect(main().getByText('0%, export')).toBeTruthy();
     expect(main().getByText(/rates of the country of delivery/)).toBeTruthy();
-    expect(network.requestsTo('/admin/vat')[0]?.search).toContain('quarter=3');
+    expect(network.requestsTo('/admin/vat')[0]?.search).toContain('quarter=2026-3');
   });
 
   it('INTL-20 sets a rate, and says which field is missing', async () => {

@@ -1,4 +1,5 @@
-/** Orders and refunds of a period, for the VAT report. */
+/** Orders and refunds of a period, for the VAT report; in pages, each after the last row of the page before. */
+import { sql } from 'kysely';
 import type { Handle } from '../database.ts';
 
 interface Period {
@@ -8,7 +9,6 @@ interface Period {
 }
 
 const vatColumns = [
-  'orders.id',
   'orders.shipping_address',
   'orders.delivery_cents',
   'orders.total_cents',
@@ -17,36 +17,63 @@ const vatColumns = [
 ] as const;
 
 /** Orders that were placed, and so paid, in the period; canceled ones have their refunds. */
-export const listPlacedOrders = (db: Handle, { from, to }: Period) =>
-  db
-    .selectFrom('orders')
-    .select(vatColumns)
-    .where('placed_at', '>=', from)
-    .where('placed_at', '<', to)
-    .orderBy('id')
-    .execute();
+export const pageOfPlacedOrders =
+  (db: Handle, { from, to }: Period) =>
+  async (after: { readonly id: string; readonly placedAt: string | null } | undefined, limit: number) =>
+    db
+      .selectFrom('orders')
+      .select(vatColumns)
+      .select(['orders.id', 'orders.placed_at as placedAt'])
+      .where('placed_at', '>=', from)
+      .where('placed_at', '<', to)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(placed_at, id) > (${after?.placedAt}, ${after?.id})`),
+      )
+      .orderBy('placed_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+
+interface RefundPosition {
+  readonly orderId: string;
+  readonly refundedAt: string;
+  readonly refundId: string;
+}
 
 /** The refunds that were completed before the end of the period, of orders with one in it; by order in the sequence of completion. */
-export const listRefundsUntil = (db: Handle, { from, to }: Period) =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(vatColumns)
-    .select(['refunds.amount_cents as refundCents', 'refunds.updated_at as refundedAt'])
-    .where('refunds.status', '=', 'done')
-    .where('refunds.updated_at', '<', to)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('refunds as inPeriod')
-          .select('inPeriod.id')
-          .whereRef('inPeriod.order_id', '=', 'refunds.order_id')
-          .where('inPeriod.status', '=', 'done')
-          .where('inPeriod.updated_at', '>=', from)
-          .where('inPeriod.updated_at', '<', to),
-      ),
-    )
-    .orderBy('refunds.order_id')
-    .orderBy('refunds.updated_at')
-    .orderBy('refunds.id')
-    .execute();
+export const pageOfRefundsUntil =
+  (db: Handle, { from, to }: Period) =>
+  async (after: RefundPosition | undefined, limit: number) =>
+    db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .select(vatColumns)
+      .select([
+        'refunds.id as refundId',
+        'refunds.order_id as orderId',
+        'refunds.amount_cents as refundCents',
+        'refunds.updated_at as refundedAt',
+      ])
+      .where('refunds.status', '=', 'done')
+      .where('refunds.updated_at', '<', to)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('refunds as inPeriod')
+            .select('inPeriod.id')
+            .whereRef('inPeriod.order_id', '=', 'refunds.order_id')
+            .where('inPeriod.status', '=', 'done')
+            .where('inPeriod.updated_at', '>=', from)
+            .where('inPeriod.updated_at', '<', to),
+        ),
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(refunds.order_id, refunds.updated_at, refunds.id) > (${after?.orderId}, ${after?.refundedAt}, ${after?.refundId})`,
+        ),
+      )
+      .orderBy('refunds.order_id')
+      .orderBy('refunds.updated_at')
+      .orderBy('refunds.id')
+      .limit(limit)
+      .execute();

@@ -1,5 +1,5 @@
 /** Endpoints of webhooks and their deliveries, for staff. */
-import { sql, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { WebhookEventType } from '../../../contract/rules/webhooks.ts';
 import type { DeliveryState } from '../../../contract/wire/adminWebhooks.ts';
 import { countRows, isUpdated } from '../common/queries.ts';
@@ -136,7 +136,7 @@ export const redeliverFailed = async (
     .set(revival(at))
     .where('endpoint_id', '=', endpointId)
     .where('dead_at', 'is not', null)
-    .where(sql<boolean>`created_at >= ${since}`)
+    .where('created_at', '>=', since)
     .executeTakeFirst();
   notifyAfterCommit('deliveries');
   return Number(numUpdatedRows);

@@ -1,5 +1,4 @@
 /** DESK-481: makes and revokes API keys. */
-import { createHash } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { apiKeyLimit, apiScopes, type ApiScope } from '../../../contract/rules/apiScopes.ts';
 import type { Infer } from '../../../contract/schema.ts';
@@ -9,6 +8,7 @@ import { notFound, validationError } from '../../domain/appError.ts';
 import { findApiKey, insertApiKey, listApiKeys, lockApiKeys, revokeApiKeyRow } from '../../store/apiKeys.ts';
 import type { ApiKeysTable } from '../../store/schema.ts';
 import { recordAudit } from '../recordAudit.ts';
+import { hashRequest } from './hashRequest.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
 
 type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
@@ -52,8 +52,7 @@ export const createApiKey = async (
   requestKey: string | undefined,
 ): Promise<NewKey> => {
   const { store, clock, newId, apiKeys } = context;
-  const hash = createHash('sha256').update(`${staff.id}\n${requestKey}`).digest('hex').slice(0, 32);
-  const id = requestKey === undefined ? newId('key') : `key_${hash}`;
+  const id = requestKey === undefined ? newId('key') : `key_${hashRequest(staff, requestKey)}`;
   const key = apiKeys.keyOf(id);
   const row = await store.transaction(async (trx) => {
     const count = await lockApiKeys(trx);

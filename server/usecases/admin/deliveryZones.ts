@@ -1,4 +1,4 @@
-/** INTL-01 to INTL-09: delivery zones, made, edited and removed by staff. */
+/** INTL-01 to INTL-07: delivery zones, made, edited and removed by staff. */
 import { countryName } from '../../../contract/countryName.ts';
 import { findStepError } from '../../../contract/deliveryRate.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';

@@ -1,14 +1,15 @@
-/** INTL-20 to INTL-29: the rates of the shop, and the VAT of a quarter by country and rate. */
+/** INTL-20 to INTL-26: the rates of the shop, and the VAT of a quarter by country and rate. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Address } from '../../../contract/types.ts';
-import type { adminVat, setVatRate as setEndpoint } from '../../../contract/wire/adminVat.ts';
+import type { adminVat, Quarter, setVatRate as setEndpoint } from '../../../contract/wire/adminVat.ts';
 import { validationError } from '../../domain/appError.ts';
 import { publishedVatRates, type VatRate } from '../../domain/publishedVatRates.ts';
 import { vatOfRefund } from '../../domain/vat.ts';
-import { listPlacedOrders, listRefundsUntil } from '../../store/admin/vatReport.ts';
+import { pageOfPlacedOrders, pageOfRefundsUntil } from '../../store/admin/vatReport.ts';
 import type { Handle } from '../../store/database.ts';
 import { findShopVatRate, listShopVatRates, writeVatRate, type VatRateKey } from '../../store/vatRates.ts';
+import { readPages } from '../account/exportStream.ts';
 import { parseVatLines } from '../orders/read/presentVat.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
@@ -27,10 +28,10 @@ interface Sums {
 // Validated by the contract's struct before it was stored.
 const countryOf = (json: string): string => (JSON.parse(json) as Pick<Address, 'country'>).country;
 
-/** INTL-26: by country of delivery and rate, in the order of their codes. */
+/** INTL-26: by country of delivery and rate, in the order of their codes. Reads in pages, so that other requests are answered in between. */
 export const readVatReport = async (
   db: Handle,
-  { year, quarter }: QueryOf<typeof adminVat>,
+  { year, quarter }: Quarter,
 ): Promise<VatForStaff['report']> => {
   const startOf = (month: number) => new Date(Date.UTC(year, month, 1)).toISOString();
   const period = { from: startOf((quarter - 1) * 3), to: startOf(quarter * 3) };
@@ -41,23 +42,26 @@ export const readVatReport = async (
     sums.set(key, found);
     return found;
   };
-  for (const order of await listPlacedOrders(db, period))
-    for (const { rate, grossCents, vatCents } of parseVatLines(order)) {
-      const sum = sumsOf(countryOf(order.shipping_address), rate);
-      sum.grossCents += grossCents;
-      sum.vatCents += vatCents;
+  for await (const page of readPages(pageOfPlacedOrders(db, period)))
+    for (const order of page)
+      for (const { rate, grossCents, vatCents } of parseVatLines(order)) {
+        const sum = sumsOf(countryOf(order.shipping_address), rate);
+        sum.grossCents += grossCents;
+        sum.vatCents += vatCents;
+      }
+  let earlier = { orderId: '', cents: 0 };
+  for await (const page of readPages(pageOfRefundsUntil(db, period)))
+    for (const refund of page) {
+      const { orderId, refundCents } = refund;
+      if (earlier.orderId !== orderId) earlier = { orderId, cents: 0 };
+      if (refund.refundedAt >= period.from)
+        for (const part of vatOfRefund(parseVatLines(refund), earlier.cents, refundCents)) {
+          const sum = sumsOf(countryOf(refund.shipping_address), part.rate);
+          sum.refundedGrossCents += part.grossCents;
+          sum.refundedVatCents += part.vatCents;
+        }
+      earlier = { orderId, cents: earlier.cents + refundCents };
     }
-  const refundedCents = new Map<string, number>();
-  for (const refund of await listRefundsUntil(db, period)) {
-    const earlier = refundedCents.get(refund.id) ?? 0;
-    refundedCents.set(refund.id, earlier + refund.refundCents);
-    if (refund.refundedAt < period.from) continue;
-    for (const part of vatOfRefund(parseVatLines(refund), earlier, refund.refundCents)) {
-      const sum = sumsOf(countryOf(refund.shipping_address), part.rate);
-      sum.refundedGrossCents += part.grossCents;
-      sum.refundedVatCents += part.vatCents;
-    }
-  }
   return [...sums.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, sum]) => {
@@ -75,12 +79,17 @@ export const readVatReport = async (
 
 const presentRate = (isOfShop: boolean) => (rate: VatRate) => ({ ...rate, rate: rate.rate / 100, isOfShop });
 
+const quarterOf = (now: Date): Quarter => ({
+  year: now.getUTCFullYear(),
+  quarter: Math.floor(now.getUTCMonth() / 3) + 1,
+});
+
 export const readVatForStaff = async (
-  { store: { db }, config }: Pick<UseCaseContext, 'store' | 'config'>,
-  query: QueryOf<typeof adminVat>,
+  { store: { db }, clock, config }: Pick<UseCaseContext, 'store' | 'clock' | 'config'>,
+  { quarter = quarterOf(clock()) }: QueryOf<typeof adminVat>,
 ): Promise<VatForStaff> => ({
-  scheme: config.vatScheme ?? 'single',
-  report: await readVatReport(db, query),
+  scheme: config.vatScheme,
+  report: await readVatReport(db, quarter),
   rates: [
     ...(await listShopVatRates(db)).map(presentRate(true)),
     ...publishedVatRates.map(presentRate(false)),

@@ -42,7 +42,7 @@ const createDraft = async (
   const totals = priceLines(view.lines, view.promo, priceDelivery(rated, view));
   const provider = { ...rated.provider, price_cents: listedPriceCents(rated, view, totals) };
   const vat = await readVat(trx, view, totals, {
-    scheme: config.vatScheme ?? 'single',
+    scheme: config.vatScheme,
     country: request.orderData.shippingAddress.country,
     now,
   });

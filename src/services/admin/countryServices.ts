@@ -15,7 +15,7 @@ export type VatQuery = QueryOf<typeof vatEndpoints.adminVat>;
 type VatRateBody = BodyOf<typeof vatEndpoints.setVatRate>;
 export type ProductTerms = BodyOf<typeof vatEndpoints.setProductTerms>;
 
-/** INTL-01 to INTL-29: delivery zones and VAT. Each change resolves with the server's message. */
+/** INTL-01 to INTL-26: delivery zones and VAT. Each change resolves with the server's message. */
 export const createCountryServices = ({ send }: Pick<Api, 'send'>) => ({
   delivery: async (signal?: AbortSignal): Promise<AdminDelivery> =>
     (await send(endpoints.adminDelivery, { signal })).result,

@@ -55,6 +55,7 @@ export const openTestShop = async (store: Store, products: readonly ProductSeed[
       withdrawalDays: 14,
       phoneNumber: 'optional' as const,
       webhookHosts: ['127.0.0.1'],
+      vatScheme: 'single' as const,
       secondFactor: { isRequired: false, refundLimitCents: 20_000 },
       orderLinkDays: 180,
       guestDays: 30,

@@ -2,7 +2,7 @@ import { colorFamilies } from '../../../../contract/catalogueFile.ts';
 import type { ProductFilters } from '../../../../contract/listingQuery.ts';
 import type { FilterData } from '../../../../contract/types.ts';
 import { groupSizeCounts } from './sizeGroups.ts';
-import { keepMatching, matchScope, type ListingScope } from './matchProducts.ts';
+import { applyFilters, matchScope, type ListingScope } from './matchProducts.ts';
 import { findMaximumSaleCents } from './pageOfProducts.ts';
 import type { ProductIndex } from './productIndex.ts';
 
@@ -22,9 +22,9 @@ export const countFacets = (
 ): FilterData =>
   index.arena.withScratch((scratch) => {
     const inScope = matchScope(index, scope, scratch);
-    const inRanges = keepMatching(index, scratch().copyFrom(inScope), ranges);
+    const inRanges = applyFilters(index, scratch().copyFrom(inScope), ranges);
     const under = (filters: Pick<ProductFilters, 'color' | 'size' | 'brand'>) =>
-      keepMatching(index, scratch().copyFrom(inRanges), filters);
+      applyFilters(index, scratch().copyFrom(inRanges), filters);
     const byColor = color && { color };
     const bySize = size && { size };
     const byBrand = brand && { brand };

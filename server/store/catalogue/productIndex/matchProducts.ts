@@ -44,7 +44,7 @@ const keepCollection = (
 export const matchScope = (index: ProductIndex, scope: ListingScope, scratch: Scratch): Bitmap => {
   const { categoryId, search, hiddenLeaves } = scope;
   const products = scratch().copyFrom(index.visible);
-  if (categoryId !== undefined) index.categories.keepIn(products, [categoryId]);
+  if (categoryId !== undefined) index.categories.intersect(products, [categoryId]);
   index.categories.removeFrom(products, hiddenLeaves);
   keepCollection(index, products, scope, scratch);
   if (search) {
@@ -56,17 +56,17 @@ export const matchScope = (index: ProductIndex, scope: ListingScope, scratch: Sc
 };
 
 /** Removes the products that do not pass these filters. Bounds are inclusive; price is the discounted price. */
-export const keepMatching = (
+export const applyFilters = (
   { colors, sizes, brands, prices, discounts }: ProductIndex,
   products: Bitmap,
   { color, size, brand, price, discountPercent }: ProductFilters,
 ): Bitmap => {
   if (color) {
     const families = color.map((name) => name.toLowerCase());
-    colors.keepIn(products, families);
+    colors.intersect(products, families);
   }
-  if (size) sizes.keepIn(products, size);
-  if (brand) brands.keepIn(products, brand);
+  if (size) sizes.intersect(products, size);
+  if (brand) brands.intersect(products, brand);
   if (price?.from !== undefined) prices.removeBelow(products, toCents(price.from));
   if (price?.to !== undefined) prices.keepUpTo(products, toCents(price.to));
   if (discountPercent) {

@@ -2,7 +2,7 @@ import type { ProductFilters } from '../../../../contract/listingQuery.ts';
 import type { ProductSort } from '../../../../contract/rules.ts';
 import type { Slice } from '../../common/queries.ts';
 import type { Bitmap, Scratch } from './bitmaps.ts';
-import { keepMatching, matchScope, type ListingScope } from './matchProducts.ts';
+import { applyFilters, matchScope, type ListingScope } from './matchProducts.ts';
 import type { ProductIndex, SortKey } from './productIndex.ts';
 import type { ScoredProducts } from './scoreProducts.ts';
 import { selectSmallest } from './selectSmallest.ts';
@@ -131,7 +131,7 @@ export const readPageOfProducts = (
 ): string[] =>
   index.arena.withScratch((scratch) => {
     const products = matchScope(index, scope, scratch);
-    keepMatching(index, products, filters);
+    applyFilters(index, products, filters);
     const find = (): number[] => {
       if (sort) return sliceOf(index, products, orders[sort], slice);
       if (scope.search) return sliceByRelevance(index, products, scope.search, slice);
@@ -149,7 +149,7 @@ export const sampleProductIds = (
   random: () => number,
 ): string[] =>
   index.arena.withScratch((scratch) => {
-    const products = keepMatching(index, matchScope(index, scope, scratch), filters);
+    const products = applyFilters(index, matchScope(index, scope, scratch), filters);
     const numbers: number[] = [];
     products.forEach((number) => numbers.push(number));
     const sample: string[] = [];

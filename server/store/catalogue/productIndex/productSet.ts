@@ -95,8 +95,8 @@ export class ProductSets<V> {
     for (const set of this.#sets.values()) set.remove(number);
   }
 
-  /** Keeps the products of these values alone. */
-  keepIn(bitmap: Bitmap, values: readonly V[]): void {
+  /** Intersects the bitmap with the products of these values. */
+  intersect(bitmap: Bitmap, values: readonly V[]): void {
     const [first, ...others] = values;
     const only = others.length === 0 && first !== undefined ? this.#sets.get(first)?.bitmap : undefined;
     bitmap.intersect(only ?? this.#unionOf(values));

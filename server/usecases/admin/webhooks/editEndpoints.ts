@@ -1,5 +1,4 @@
-/** DESK-471, DESK-476: makes, edits and removes webhook endpoints, and rotates their secrets. */
-import { createHash } from 'node:crypto';
+/** DESK-471: makes, edits and removes webhook endpoints, and rotates their secrets. */
 import type { Infer } from '../../../../contract/schema.ts';
 import { secretOverlapHours, webhookEndpointLimit } from '../../../../contract/rules/webhooks.ts';
 import type { webhookEndpointBody, webhookSecret } from '../../../../contract/wire/adminWebhooks.ts';
@@ -21,6 +20,7 @@ import {
 import { refuseWebhookUrl } from '../../../webhooks/sendWebhook.ts';
 import { recordAudit } from '../../recordAudit.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
+import { hashRequest } from '../hashRequest.ts';
 import { readWebhookEndpoint, sortTypes, type WebhookEndpoint } from './readEndpoints.ts';
 import type { SecretContext, WebhookContext } from './webhookContext.ts';
 
@@ -28,10 +28,6 @@ export type EndpointBody = Infer<typeof webhookEndpointBody>;
 type EndpointSecret = Infer<typeof webhookSecret>;
 
 const hourMs = 3_600_000;
-
-/** One id for one request: its repeat finds what it made. */
-const hashRequest = (staff: CurrentUser, requestKey: string): string =>
-  createHash('sha256').update(`${staff.id}\n${requestKey}`).digest('hex').slice(0, 32);
 
 /** Validates against the settings; the event types are in the order of the contract. */
 const validate = ({ config }: WebhookContext, body: EndpointBody): EndpointBody => {

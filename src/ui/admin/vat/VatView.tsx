@@ -115,7 +115,7 @@ export const VatView = () => {
   const { filters, setSearch } = useAdminSearch(adminPaths.vat, { quarter: quarters });
   const chosen = filters.quarter ?? quarters[0] ?? '';
   const [year = firstYear, quarter = 1] = chosen.split('-').map(Number);
-  const query = useQuery(useAdminClient().queries.vat({ year, quarter }));
+  const query = useQuery(useAdminClient().queries.vat({ quarter: { year, quarter } }));
   return (
     <>
       <SelectField
