@@ -6,7 +6,7 @@ import { prepareProduct } from './support/shopState.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import { stepHeading, gotoPage } from './support/shopActions.ts';
 
-const { shop, context, page } = setUpPages();
+const { shop, context, page } = setUpPages({}, 'shared');
 
 const isChunk = (url: URL): boolean => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
 

@@ -6,7 +6,7 @@ import { cartDrawer, createPerson, gotoPage } from './support/shopActions.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 
 /** Holds back the scripts of the next page until the returned function is called. */
 const delayScripts = async (page: Page): Promise<() => void> => {

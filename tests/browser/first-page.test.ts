@@ -15,7 +15,7 @@ import {
 import { waitForIdle } from './support/pageIdle.ts';
 import { monitorPage, openMonitored, type PageMonitor } from './support/pageMonitor.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let product: { readonly id: string; readonly title: string };
 
 const address = (path: string) => `${shop().url}${path.replace('{product}', product.id)}`;

@@ -6,7 +6,7 @@ import { expectFocusKept, readFocus, gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import { addToCart, cartDrawer, createPerson, signUpInDialog } from './support/shopActions.ts';
 
-const { shop, page } = setUpPages({ reducedMotion: 'reduce' });
+const { shop, page } = setUpPages({ reducedMotion: 'reduce' }, 'shared');
 const open = (path: string) =>
   gotoReady(page(), shop().url + path.replace('{product}', prepareProduct(shop(), 59_90)));
 
@@ -63,10 +63,13 @@ describe("focus after 'Load more'", () => {
     const more = page().getByRole('button', { name: 'Load more' });
     const [automaticCount, productLink] = [24, 'a[href^="/product/"]'];
     await expect
-      .poll(async () => {
-        await page().evaluate(() => scrollTo(0, document.body.scrollHeight));
-        return cards.count();
-      })
+      .poll(
+        async () => {
+          await page().evaluate(() => scrollTo(0, document.body.scrollHeight));
+          return cards.count();
+        },
+        { timeout: 10_000 },
+      )
       .toBe(automaticCount);
     // Not while the previous page is still loading.
     await more.and(page().locator(':not([aria-disabled])')).press('Enter');

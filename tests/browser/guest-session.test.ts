@@ -7,7 +7,7 @@ import { waitForIdle } from './support/pageIdle.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 
 const refreshPath = '/api/v1/auth/refresh';
 const isRefresh = (response: Response) => response.url().endsWith(refreshPath);

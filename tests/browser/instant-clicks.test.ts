@@ -15,7 +15,7 @@ interface HeadCommit {
   readonly layouts: number;
 }
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let proxy: FaultProxy;
 let page: Page;
 

@@ -8,7 +8,7 @@ import { readAtWidths, resizePage } from './support/resizePage.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { cartDrawer, stepHeading } from './support/shopActions.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let productId: string;
 let guest: BrowserContext;
 /** Signed in, with a product in the cart. */

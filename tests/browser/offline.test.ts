@@ -8,7 +8,7 @@ import { gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import { addToCart, cartDrawer, createPerson, signUp, type Person } from './support/shopActions.ts';
 
-const { shop, context, page } = setUpPages({ viewport: { width: 320, height: 640 } });
+const { shop, context, page } = setUpPages({ viewport: { width: 320, height: 640 } }, 'shared');
 
 const offlineNotice = () => page().getByText(/^You are offline\./);
 

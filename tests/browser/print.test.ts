@@ -5,7 +5,7 @@ import { demoPathParams } from './support/shopState.ts';
 import { gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
 
-const { shop, page } = setUpPages({ reducedMotion: 'reduce', colorScheme: 'dark' });
+const { shop, page } = setUpPages({ reducedMotion: 'reduce', colorScheme: 'dark' }, 'shared');
 let pathParams: { readonly [placeholder: string]: string } = {};
 beforeAll(() => {
   pathParams = demoPathParams(shop());

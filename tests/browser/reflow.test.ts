@@ -10,7 +10,7 @@ import { setUpShop } from './support/shopFixture.ts';
 import { cartDrawer } from './support/shopActions.ts';
 import { setTextSize } from './support/textSize.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let member: BrowserContext;
 let demo: BrowserContext;
 let guest: BrowserContext;

@@ -9,7 +9,7 @@ import { guestScreens } from './support/screens/guest.ts';
 import type { Screen } from './support/screens/screen.ts';
 import { createPerson } from './support/shopActions.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let guest: BrowserContext;
 let fresh: BrowserContext;
 let pathParams: { readonly [placeholder: string]: string } = {};

@@ -8,7 +8,7 @@ import { setUpPages } from './support/shopFixture.ts';
 import { addToCart, cartDrawer, createPerson } from './support/shopActions.ts';
 import { setTextSize } from './support/textSize.ts';
 
-const { shop, page } = setUpPages({ reducedMotion: 'reduce' });
+const { shop, page } = setUpPages({ reducedMotion: 'reduce' }, 'shared');
 let productId: string;
 beforeAll(() => {
   productId = prepareProduct(shop(), 59_90);
@@ -155,14 +155,17 @@ describe('product page on a phone', () => {
   it('FRAME-02 shows the header when scrolling up and hides it when scrolling down', async () => {
     await open(375, '/product/{product}');
     const header = page().getByRole('banner');
+    const [top, bottom] = [async () => (await edges(header)).top, async () => (await edges(header)).bottom];
+    // It slides.
+    const slide = { timeout: 5000 };
     await scrollTo(1200);
-    await expect.poll(async () => (await edges(header)).bottom).toBeLessThanOrEqual(0);
+    await expect.poll(bottom, slide).toBeLessThanOrEqual(0);
     await scrollTo(1100);
-    await expect.poll(async () => (await edges(header)).top).toBe(0);
+    await expect.poll(top, slide).toBe(0);
     await scrollTo(1300);
-    await expect.poll(async () => (await edges(header)).bottom).toBeLessThanOrEqual(0);
+    await expect.poll(bottom, slide).toBeLessThanOrEqual(0);
     await page().getByRole('button', { name: /^Cart/ }).focus();
-    await expect.poll(async () => (await edges(header)).top).toBe(0);
+    await expect.poll(top, slide).toBe(0);
   });
 });
 

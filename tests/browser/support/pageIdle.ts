@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** Time without a request, in ms. The page's main thread is idle before and after it. */
 const quietMs = 100;
+const idleTimeoutMs = 2000;
 const timeoutMs = 30_000;
 
 interface Requests {
@@ -27,10 +28,14 @@ export const trackRequests = (context: BrowserContext): void => {
   });
 };
 
-/** Runs in the page. Idle callbacks are called in order: those of the page before this one. */
-const waitForIdleThread = (quiet: number) =>
+/**
+ * Runs in the page. Idle callbacks are called in order: those of the page before this one. On a busy computer the browser may not
+ * grant any idle time; the limit is that of the page's own idle work.
+ */
+const waitForIdleThread = ([quiet, timeout]: readonly [number, number]) =>
   new Promise<void>((resolve) => {
-    requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve()), quiet));
+    const whenIdle = (work: () => void) => requestIdleCallback(work, { timeout });
+    whenIdle(() => setTimeout(() => whenIdle(resolve), quiet));
   });
 
 /**
@@ -44,7 +49,7 @@ export const waitForIdle = async (page: Page): Promise<void> => {
   for (;;) {
     const { sent } = requests;
     // oxlint-disable-next-line no-await-in-loop -- one check after the other
-    await page.evaluate(waitForIdleThread, quietMs);
+    await page.evaluate(waitForIdleThread, [quietMs, idleTimeoutMs] as const);
     if (requests.open.size === 0 && requests.sent === sent) return;
     if (Date.now() > until)
       throw new Error(`Still open: ${[...requests.open].map((request) => request.url()).join(', ')}`);

@@ -9,7 +9,8 @@ export const resizePage = async (page: Page, width: number, height = 850): Promi
     () =>
       new Promise<void>((resolve) => {
         // Media queries and observers are told in a frame; the page renders what follows before the next idle time.
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+        const whenIdle = () => requestIdleCallback(() => resolve(), { timeout: 2000 });
+        requestAnimationFrame(() => requestAnimationFrame(whenIdle));
       }),
   );
   await waitForAnimations(page);

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { sharedChromium } from '../../support/launchChromium.ts';
-import { startShop, type Shop, type ShopOptions } from '../../support/startShop.ts';
+import { sharedShop, startShop, type Shop, type ShopOptions } from '../../support/startShop.ts';
 import { watchLostFocus } from './focusGuard.ts';
 import { trackRequests } from './pageIdle.ts';
 import { stubImages } from './pageMonitor.ts';
@@ -19,7 +19,13 @@ interface ShopFixture {
   readonly newContext: (options?: ContextOptions) => Promise<BrowserContext>;
 }
 
-type Settings = ShopOptions | (() => Promise<ShopOptions>);
+/** `shared`: the shop of the worker, see `sharedShop`. */
+type Settings = ShopOptions | (() => Promise<ShopOptions>) | 'shared';
+
+const openShop = async (settings: Settings): Promise<Shop> => {
+  if (settings === 'shared') return sharedShop();
+  return startShop(typeof settings === 'function' ? await settings() : settings);
+};
 
 export const setUpShop = (settings: Settings = {}): ShopFixture => {
   let browser: Browser;
@@ -28,8 +34,7 @@ export const setUpShop = (settings: Settings = {}): ShopFixture => {
   const lostFocusOf = new Map<BrowserContext, () => Promise<string[]>>();
   let sharedContexts: ReadonlySet<BrowserContext> = new Set();
   beforeAll(async () => {
-    const options = typeof settings === 'function' ? await settings() : settings;
-    [browser, shop] = await Promise.all([sharedChromium(), startShop(options)]);
+    [browser, shop] = await Promise.all([sharedChromium(), openShop(settings)]);
   });
   beforeEach(() => {
     sharedContexts = new Set(contexts);
@@ -50,7 +55,7 @@ export const setUpShop = (settings: Settings = {}): ShopFixture => {
   });
   afterAll(async () => {
     await Promise.all([...contexts].map((each) => each.close()));
-    await shop?.stop();
+    await (settings === 'shared' ? shop?.checkLog() : shop?.stop());
   });
   return {
     shop: () => shop,
