@@ -1,5 +1,6 @@
 /** Waits until a page has nothing left to do, where Playwright's 'networkidle' would wait for half a second. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
+import { withTimeout } from '../../support/withTimeout.ts';
 
 /** Time without a request, in ms. The page's main thread is idle before and after it. */
 const quietMs = 100;
@@ -49,7 +50,11 @@ export const waitForIdle = async (page: Page): Promise<void> => {
   for (;;) {
     const { sent } = requests;
     // oxlint-disable-next-line no-await-in-loop -- one check after the other
-    await page.evaluate(waitForIdleThread, [quietMs, idleTimeoutMs] as const);
+    await withTimeout(
+      timeoutMs,
+      'The page did not answer.',
+      page.evaluate(waitForIdleThread, [quietMs, idleTimeoutMs] as const),
+    );
     if (requests.open.size === 0 && requests.sent === sent) return;
     if (Date.now() > until)
       throw new Error(`Still open: ${[...requests.open].map((request) => request.url()).join(', ')}`);

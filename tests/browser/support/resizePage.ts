@@ -11,6 +11,8 @@ export const resizePage = async (page: Page, width: number, height = 850): Promi
         // Media queries and observers are told in a frame; the page renders what follows before the next idle time.
         const whenIdle = () => requestIdleCallback(() => resolve(), { timeout: 2000 });
         requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+        // A busy computer may paint no frame of a page that does not change.
+        setTimeout(resolve, 2000);
       }),
   );
   await waitForAnimations(page);
