@@ -46,13 +46,14 @@ const fieldsFor = (phone: PhoneNumberSetting): readonly Field[] =>
 
 const fieldId = (section: AddressSection, name: keyof Address) => `${section}-${name}`;
 
-/** The errors of an address form, for `ErrorSummary`. */
+/** The errors of an address form, for `ErrorSummary`. `refusal` is that of the country. */
 export const listAddressErrors = (
   section: AddressSection,
   errors: FieldErrors<Address>,
+  refusal?: string,
 ): readonly SummaryError[] =>
   addressFields.flatMap(({ name, label }) => {
-    const message = errors[name]?.message;
+    const message = errors[name]?.message ?? (name === 'country' ? refusal : undefined);
     return message ? [{ id: fieldId(section, name), label, message }] : [];
   });
 
@@ -71,12 +72,14 @@ interface AddressFieldsProps {
   readonly section: AddressSection;
   readonly phone: PhoneNumberSetting;
   readonly field: FieldPropsOf<Address>;
+  /** INTL-10: that the shop does not deliver to the country. */
+  readonly refusal?: string | undefined;
 }
 
 const countries = [{ value: '', label: 'Choose a country' }, ...countryOptions()];
 
 /** The fields of an address form. */
-export const AddressFields = ({ section, phone, field }: AddressFieldsProps) => (
+export const AddressFields = ({ section, phone, field, refusal }: AddressFieldsProps) => (
   <Grid>
     {fieldsFor(phone).map(({ name, label, autofillToken, isOptional, isWide }) => {
       const fieldProps = {
@@ -89,7 +92,7 @@ export const AddressFields = ({ section, phone, field }: AddressFieldsProps) => 
       return (
         <div key={name} className={isWide ? 'wide' : undefined}>
           {name === 'country' ? (
-            <SelectField {...fieldProps} options={countries} />
+            <SelectField {...fieldProps} error={fieldProps.error ?? refusal} options={countries} />
           ) : (
             <TextField
               {...fieldProps}
