@@ -39,7 +39,7 @@ describeOnBothEngines('terms of delivery', (openTestStore) => {
     const { context, staff, ada, add, order, serveOnly } = await open();
     await add(ada, 'coat', 'M');
     const placed = await order(ada);
-    const to = { ...placed.shippingAddress, country: 'FR' };
+    const to = { ...placed.shippingAddress, country: 'FR', postalCode: '75001' };
     await context.store.db
       .updateTable('orders')
       .set({ status: 'placed', placed_at: placed.createdAt })

@@ -18,7 +18,7 @@ import { useDeliveryRefusal } from '../forms/useDeliveryRefusal.ts';
 import { useFormDraft } from '../forms/useFormDraft.ts';
 import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
 import { TextField } from '../kit/TextField.tsx';
-import { addressResolver, type AddressValues } from './addressResolver.ts';
+import { addressResolver, type AddressValues } from '../forms/addressResolver.ts';
 
 const Form = styled.form`
   display: grid;
@@ -72,7 +72,7 @@ export const AddressForm = ({
   children,
 }: AddressFormProps) => {
   const { field, handleSubmit, watch, getValues, setValue, setError, setFocus, trigger, formState } =
-    useResolvedForm<AddressValues>(addressResolver(phone, email !== undefined), {
+    useResolvedForm<AddressValues>(addressResolver({ phone, hasEmail: email !== undefined }), {
       defaultValues: {
         ...initialAddress({ country, ...account }, initialValues),
         ...(email && { email: email.value }),
@@ -129,7 +129,7 @@ export const AddressForm = ({
       <ErrorSummary
         errors={[
           ...listEmailError(formState.errors),
-          ...listAddressErrors(section, formState.errors, refusal),
+          ...listAddressErrors(section, watchedCountry, formState.errors, refusal),
         ]}
         attempt={failedAttempts}
       />
@@ -144,7 +144,13 @@ export const AddressForm = ({
           {...field('email')}
         />
       )}
-      <AddressFields section={section} phone={phone} field={field} refusal={refusal} />
+      <AddressFields
+        section={section}
+        phone={phone}
+        country={watchedCountry}
+        field={field}
+        refusal={refusal}
+      />
       {children}
     </Form>
   );

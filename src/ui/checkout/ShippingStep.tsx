@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { parse } from '../../../contract/parse.ts';
-import { addressBodyFor } from '../../../contract/wire/address.ts';
+import { parseAddress } from '../../../contract/addresses/parseAddress.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
 import {
   selectEmailFailure,
@@ -136,7 +135,7 @@ export const ShippingStep = ({ flow }: StepProps) => {
       ...(contact !== undefined && { email: contact }),
     });
   const submitSavedAddress = ({ _id, address }: SavedAddress) => {
-    const parsed = parse(addressBodyFor(phone), pickAddressFields(address));
+    const parsed = parseAddress(phone, pickAddressFields(address));
     if (parsed.ok) return submitAddress(parsed.value, false);
     flow.send({ type: 'checkout.drafted', form: 'shipping', values: pickAddressFields(address) });
     selectAddress(null);

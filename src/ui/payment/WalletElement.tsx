@@ -7,13 +7,13 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
+import { parseAddress } from '../../../contract/addresses/parseAddress.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { parse } from '../../../contract/parse.ts';
 import { countryName } from '../../../contract/countryName.ts';
 import { notDeliveredMessage } from '../../../contract/messages/delivery.ts';
 import type { Cart, DeliveryMethod } from '../../../contract/types.ts';
 import type { DeliveryDestination } from '../../../contract/wire/delivery.ts';
-import { addressBodyFor } from '../../../contract/wire/address.ts';
 import { forgotPasswordBody as emailBody } from '../../../contract/wire/auth.ts';
 import { selectIsGuestSession } from '../../machines/auth/guestSessionState.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
@@ -97,7 +97,7 @@ export const WalletElement = ({ cart, isOffered, onOffer, onSheet, onConfirmed }
         reason: 'invalid_shipping_address',
         message: notDeliveredMessage(countryName(to)),
       });
-    const address = parse(addressBodyFor(phone), toAddressDraft(shippingAddress, billingDetails?.phone));
+    const address = parseAddress(phone, toAddressDraft(shippingAddress, billingDetails?.phone));
     if (!address.ok) return paymentFailed({ reason: 'invalid_shipping_address', message: addressMessage });
     const email = isGuest ? parse(emailBody, { email: billingDetails?.email ?? '' }) : null;
     if (email?.ok === false) return paymentFailed({ reason: 'invalid_payment_data', message: emailMessage });

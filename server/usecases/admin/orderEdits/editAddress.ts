@@ -46,14 +46,14 @@ export const editAddress = async (
   { address }: BodyOf<typeof editOrderAddress>,
 ): Promise<OrderForStaff> => {
   const { store, clock, newId, config } = context;
-  const to = toShippingAddress(address, config.phoneNumber, 'address');
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
     requireEditable(order, await listOrderItems(trx, [orderId]));
     // The contract's struct validated it before it was stored.
     const from = JSON.parse(order.shipping_address) as Address;
-    await requireSameDelivery(trx, order, from, to);
+    await requireSameDelivery(trx, order, from, address);
+    const to = toShippingAddress(address, config.phoneNumber, 'address');
     const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
       // An empty second line is none.
       (name) => (Reflect.get(from, name) ?? '') !== (Reflect.get(to, name) ?? ''),

@@ -1,8 +1,8 @@
 import type { Order } from '../../../../contract/types.ts';
-import { addressBodyFor } from '../../../../contract/wire/address.ts';
 import { AddressFields } from '../../forms/AddressFields.tsx';
+import { addressResolver } from '../../forms/addressResolver.ts';
 import { initialAddress, pickAddressFields, toSubmittedAddress } from '../../forms/addressValues.ts';
-import { useContractForm } from '../../forms/useContractForm.ts';
+import { useResolvedForm } from '../../forms/useContractForm.ts';
 import { useDeliveryRefusal } from '../../forms/useDeliveryRefusal.ts';
 import { usePhoneNumberSetting } from '../../forms/usePhoneNumberSetting.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -15,8 +15,9 @@ export const EditAddress = ({ order }: { readonly order: Order }) => {
   const { _id: id, shippingAddress } = order;
   const phone = usePhoneNumberSetting();
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { field, handleSubmit, setError, watch } = useContractForm(addressBodyFor(phone), {
-    defaultValues: initialAddress(pickAddressFields(shippingAddress), null),
+  const stored = initialAddress(pickAddressFields(shippingAddress), null);
+  const { field, handleSubmit, setError, watch } = useResolvedForm(addressResolver({ phone, stored }), {
+    defaultValues: stored,
   });
   const country = watch('country');
   const refusal = useDeliveryRefusal(country === shippingAddress.country ? undefined : country);
@@ -38,7 +39,14 @@ export const EditAddress = ({ order }: { readonly order: Order }) => {
           })(event);
         }}
       >
-        <AddressFields section="shipping" phone={phone} field={field} refusal={refusal} />
+        <AddressFields
+          section="shipping"
+          phone={phone}
+          country={country}
+          stored={stored}
+          field={field}
+          refusal={refusal}
+        />
         <Button
           type="submit"
           variant="secondary"
