@@ -97,7 +97,9 @@ describeOnBothEngines('delivery zones', (openTestStore) => {
     await editZone(context, staff, 'all-countries', { name: 'Britain', countries: ['GB'], rates: [] });
     await add(ada, 'coat', 'M');
     const message = 'We do not deliver to France yet.';
-    await expect(order(ada, { shippingAddress: { ...address, country: 'FR', postalCode: '10115' } })).rejects.toMatchObject({
+    await expect(
+      order(ada, { shippingAddress: { ...address, country: 'FR', postalCode: '10115' } }),
+    ).rejects.toMatchObject({
       code: 'delivery_unavailable',
       message,
       fields: { 'orderData.shippingAddress.country': message },
