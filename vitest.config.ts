@@ -29,6 +29,12 @@ const withViews = {
     server: { deps: { inline: ['pure-react-carousel'] } },
   },
 } satisfies TestProjectInlineConfiguration;
+/** Tests that only compute, for long, such as explorations of machines. */
+const computing = [
+  'tests/{witness,simulation}/**/*.test.ts',
+  'tests/journal/generated{,-root}.test.ts',
+  'tests/boundaries/added-flow.test.ts',
+];
 /** Tests that replace modules, or need modules that were not used before. */
 const isolatedViews = 'tests/{ui,paths/views}/**/*.isolated.test.tsx';
 
@@ -49,10 +55,21 @@ export default defineConfig({
           isolate: false,
           ...onNode,
           include: [
-            'tests/{contract,machines,journal,recorded,flows,services,demo,scripts,boundaries,witness,paths/machine}/**/*.test.ts',
+            'tests/{contract,machines,journal,recorded,flows,services,demo,scripts,boundaries,paths/machine}/**/*.test.ts',
           ],
-          exclude: ['tests/boundaries/fixtures/**'],
+          exclude: ['tests/boundaries/fixtures/**', ...computing],
           testTimeout: minuteMs / 4,
+        },
+      },
+      {
+        plugins: [coreFonts(), mutant()],
+        test: {
+          name: 'background',
+          isolate: false,
+          ...onNode,
+          include: computing,
+          // `npm test` runs them at a low priority.
+          testTimeout: 5 * minuteMs,
         },
       },
       {
@@ -74,7 +91,7 @@ export default defineConfig({
           // The server has no module state that differs between shops; isolation would take a minute longer.
           isolate: false,
           globalSetup: ['tests/server/support/startPostgres.ts'],
-          include: ['tests/{server,sandbox,simulation,chaos}/**/*.test.ts'],
+          include: ['tests/{server,sandbox,chaos}/**/*.test.ts'],
           testTimeout: minuteMs,
           hookTimeout: minuteMs,
         },

@@ -3,17 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Test files of more than about 20 seconds; started last, one of them would leave a core idle at the end of its project. */
 const slowFiles = new RegExp(
   `/(${[
-    // unit
-    'witness',
-    'added-flow',
-    'generated(-root)?',
     // ui
     'paths/views/(controls-)?[\\w-]+',
     // server
     'chaos/[\\w-]+',
     'restore-under-load',
     'bad-input/endpoints',
-    'simulation',
     'store-connections',
     // browser
     'screens-\\w+',

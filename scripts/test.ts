@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { cache, project, scratchFolder } from './tools/paths.ts';
 import { renderedLiteralsFolder, findUnrenderedLiterals } from './tools/literals.ts';
-import { readResults, resultsFile } from './tools/results.ts';
+import { readResults, resultsFile, runNames, type RunName } from './tools/results.ts';
 
 const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
 const flags = ['--disable-warning=ExperimentalWarning'];
@@ -23,44 +25,80 @@ const env: NodeJS.ProcessEnv = {
 };
 delete env.NODE_ENV;
 
-/**
- * Fast tests first, more of them than cores, because many wait for a database, a process or a timer; the browser separately, because it
- * needs both cores: with three workers it takes a tenth less time, and pages run into time limits.
- */
-const runs = [
-  { name: 'quick', projects: ['unit', 'ui*', 'server'], workers: 4 },
-  { name: 'browser', projects: ['browser'], workers: 2 },
-];
+/** The runs of Vitest: their projects, and how many files they run at once. */
+const runs: {
+  readonly [name in RunName]: { readonly projects: readonly string[]; readonly workers: number };
+} = {
+  // More than cores, because many tests wait for a database, a process or a timer.
+  quick: { projects: ['unit', 'ui*', 'server'], workers: 4 },
+  // With three workers, pages run into time limits.
+  browser: { projects: ['browser'], workers: 2 },
+  background: { projects: ['background'], workers: 1 },
+};
 
-const run = (program: string, args: readonly string[]): boolean =>
-  spawnSync(process.execPath, [...flags, program, ...args], { cwd: project, stdio: 'inherit', env })
-    .status === 0;
+const start = (program: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess =>
+  spawn(process.execPath, [...flags, program, ...args], { cwd: project, stdio: 'inherit', env, ...options });
 
-const runScript = (name: string): boolean => run(join(project, 'scripts', name), []);
+/** Resolves with whether the process succeeded. */
+const ended = async (child: ChildProcess): Promise<boolean> => {
+  const [code] = await once(child, 'close');
+  return code === 0;
+};
 
-mkdirSync(cache, { recursive: true });
-for (const { name } of runs) rmSync(resultsFile(name), { force: true });
-rmSync(renderedLiteralsFolder, { recursive: true, force: true });
+/** Starts a process that gets the time that others leave; resolves with its success, and prints its output then. */
+const runInBackground = async (program: string, args: readonly string[]): Promise<boolean> => {
+  const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  const isGreen = await ended(child);
+  process.stdout.write(Buffer.concat(output));
+  return isGreen;
+};
 
-let passed = 0;
-const failures: string[] = [];
-for (const script of ['prepareTests.ts', 'check.ts', 'build.ts'])
-  if (!runScript(script)) failures.push(`scripts/${script}`);
-for (const { name, projects, workers } of runs) {
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
-  const isGreen = run(vitest, [
+const script = (name: string): string => join(project, 'scripts', name);
+const argumentsOf = (name: RunName): readonly string[] => {
+  const { projects, workers } = runs[name];
+  return [
     'run',
     `--maxWorkers=${workers}`,
     ...projects.flatMap((each) => ['--project', each]),
-    ...report,
-  ]);
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${resultsFile(name)}`,
+  ];
+};
+
+let passed = 0;
+const failures: string[] = [];
+const countScript = (name: string, isGreen: boolean): void => {
+  if (!isGreen) failures.push(`scripts/${name}`);
+};
+const countRun = (name: RunName, isGreen: boolean): void => {
   const results = readResults(name);
   passed += results.passed;
   failures.push(...results.failures);
   // A run can fail without a failed test: no tests, or an error outside a test.
   if (results.failures.length === 0 && (!isGreen || results.passed === 0))
     failures.push(`the ${name} run, outside its tests`);
-}
+};
+
+mkdirSync(cache, { recursive: true });
+for (const name of runNames) rmSync(resultsFile(name), { force: true });
+rmSync(renderedLiteralsFolder, { recursive: true, force: true });
+
+for (const name of ['prepareTests.ts', 'build.ts']) countScript(name, await ended(start(script(name), [])));
+countRun('quick', await ended(start(vitest, argumentsOf('quick'))));
+// Pages wait for the network and for timers a third of their time.
+const background = async (): Promise<void> => {
+  countScript('check.ts', await runInBackground(script('check.ts'), []));
+  countRun('background', await runInBackground(vitest, argumentsOf('background')));
+};
+await Promise.all([
+  background(),
+  ended(start(vitest, argumentsOf('browser'))).then((isGreen) => countRun('browser', isGreen)),
+]);
 
 rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 

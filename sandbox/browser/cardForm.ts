@@ -9,6 +9,7 @@ import {
   formatNumber,
   numberError,
 } from './cardFormat.ts';
+import { elementById } from './elementById.ts';
 import type { FieldError } from './messages.ts';
 
 /** Longest duration of a press, in milliseconds. */
@@ -24,9 +25,9 @@ interface Field {
 
 /** The three card fields: formatted while typing, validated on blur, sent to the sandbox only. */
 export class CardForm {
-  readonly #number = inputById('number');
-  readonly #expiry = inputById('expiry');
-  readonly #code = inputById('code');
+  readonly #number = elementById('number', HTMLInputElement);
+  readonly #expiry = elementById('expiry', HTMLInputElement);
+  readonly #code = elementById('code', HTMLInputElement);
   readonly #fields: Field[];
   readonly #onChange: () => void;
 
@@ -148,7 +149,7 @@ export class CardForm {
 
   #showBrand(): void {
     const brand = detectBrand(extractDigits(this.#number.value));
-    elementById('brand').textContent = brandNames[brand];
+    elementById('brand', HTMLElement).textContent = brandNames[brand];
     this.#code.placeholder = brand === 'amex' ? '4 digits' : '3 digits';
   }
 }
@@ -174,18 +175,6 @@ const formatInput = (input: HTMLInputElement, format: (text: string) => string):
 
 const createField = (input: HTMLInputElement, check: Field['check']): Field => ({
   input,
-  errorElement: elementById(`${input.id}-error`),
+  errorElement: elementById(`${input.id}-error`, HTMLElement),
   check,
 });
-
-const inputById = (id: string): HTMLInputElement => {
-  const element = elementById(id);
-  if (!(element instanceof HTMLInputElement)) throw new Error(`#${id} is not a field.`);
-  return element;
-};
-
-const elementById = (id: string): HTMLElement => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`The page has no #${id}.`);
-  return element;
-};

@@ -3,6 +3,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import { retrieveIntent } from './api.ts';
 import { applyAppearance } from './appearance.ts';
 import { CardForm } from './cardForm.ts';
+import { elementById } from './elementById.ts';
 import {
   listenForMessages,
   sendMessage,
@@ -18,12 +19,6 @@ import { confirmIntent, createPaymentMethod, type SelectedMethod } from './selec
 
 const fontTimeoutMs = 500;
 const payableStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-
-const elementById = <T extends HTMLElement>(id: string, type: new () => T): T => {
-  const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`The page has no #${id}.`);
-  return element;
-};
 
 const root = document.documentElement;
 const parentOrigin = root.dataset['parent'] ?? '';

@@ -1,14 +1,9 @@
 /** The script of the test wallet's sheet: address, delivery method, card; confirms with a confirmation token. */
 import type { ExpressCheckoutAddress } from '@stripe/stripe-js';
 import { callApi } from './api.ts';
+import { elementById } from './elementById.ts';
 import { listenForMessages, sendMessage } from './messages.ts';
 import type { FromSheet, ToSheet, WalletTotals } from './walletMessages.ts';
-
-const elementById = <T extends HTMLElement>(id: string, type: new () => T): T => {
-  const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`The page has no #${id}.`);
-  return element;
-};
 
 const parentOrigin = document.documentElement.dataset['parent'] ?? '';
 const form = elementById('wallet', HTMLFormElement);

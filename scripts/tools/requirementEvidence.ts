@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { project } from './paths.ts';
-import { readResults, type TestResult } from './results.ts';
+import { readResults, runNames, type TestResult } from './results.ts';
 
 const requirementId = /\b[A-Z]+-\d+\b/g;
 const testTitle = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)+)\1/gs;
@@ -32,7 +32,7 @@ const byRequirement = <Test extends { title: string }>(tests: readonly Test[]): 
   return new Map([...groups].map(([id, members]) => [id, members.map(({ test }) => test)]));
 };
 
-const ran = byRequirement(['quick', 'browser'].flatMap((name) => readResults(name).tests));
+const ran = byRequirement(runNames.flatMap((name) => readResults(name).tests));
 const written = byRequirement(writtenTests());
 
 /** Whether results of a full run exist. */

@@ -28,11 +28,15 @@ export interface Results {
   readonly failures: readonly string[];
 }
 
+/** The runs of `npm test`. */
+export const runNames = ['quick', 'background', 'browser'] as const;
+export type RunName = (typeof runNames)[number];
+
 /** The path of a run's report. */
-export const resultsFile = (name: string): string => join(cache, `results-${name}.json`);
+export const resultsFile = (name: RunName): string => join(cache, `results-${name}.json`);
 
 /** The results of the last run of this name; empty if it did not complete. */
-export const readResults = (name: string): Results => readReport(resultsFile(name), project);
+export const readResults = (name: RunName): Results => readReport(resultsFile(name), project);
 
 /** Reads a report, with paths relative to `root`; empty if the file does not exist. */
 export const readReport = (reportFile: string, root: string): Results => {

@@ -13,7 +13,7 @@ export interface VatRate {
   readonly validFrom: string;
 }
 
-/** Days are those of the last change that the table knows of; rates without one are valid from the beginning. */
+/** A line: country, the rates of its classes, and the first day of these rates where the table has earlier ones too. */
 const table = `
 AT 2000 1300 1000; BE 2100 1200 600; BG 2000 900; HR 2500 1300 500; CY 1900 900 500; CZ 2100 1200; DK 2500;
 EE 2200 1300 900; EE 2400 1300 900 2025-07-01; FI 2550 1400 1000; FI 2550 1350 1000 2026-01-01; FR 2000 1000 550;

@@ -12,26 +12,30 @@ export interface Hits {
   readonly hits: number;
 }
 
-/** The oldest keys, among which one is chosen for eviction. */
+/** The keys among which one is chosen for eviction. */
 const sampleSize = 16;
 
 /**
- * Counts for at most `maxKeys` keys. A further key evicts the least needed: of the oldest, one whose window has ended, else the one
- * with the fewest hits. Thus a flood from many addresses, each with few hits, cannot evict a counter that is close to its limit.
+ * Counts for at most `maxKeys` keys. A further key takes the slot of the least needed of the next 16 slots: one whose window has ended, else
+ * the one with the fewest hits. Thus a flood from many addresses, each with few hits, cannot evict a counter that is close to its limit.
  */
 export const createHitCounter = (maxKeys: number): HitCounter => {
   const counted = new Map<string, Hits>();
+  // Not the order of the map: an iterator has to skip all that was deleted before its first key.
+  const slots: string[] = [];
+  let nextSlot = 0;
 
-  const evict = (now: number): void => {
-    let victim: { readonly key: string; readonly need: number } | undefined;
-    let seen = 0;
-    for (const [key, { endsAt, hits }] of counted) {
-      const need = endsAt <= now ? 0 : hits;
-      if (!victim || need < victim.need) victim = { key, need };
-      seen += 1;
-      if (need === 0 || seen === sampleSize) break;
+  /** Removes a key, and returns its slot. */
+  const evict = (now: number): number => {
+    let victim = { slot: nextSlot, need: Infinity };
+    for (let seen = 0; seen < sampleSize && victim.need > 0; seen += 1) {
+      const hits = counted.get(slots[nextSlot] ?? '');
+      const need = !hits || hits.endsAt <= now ? 0 : hits.hits;
+      if (need < victim.need) victim = { slot: nextSlot, need };
+      nextSlot = (nextSlot + 1) % slots.length;
     }
-    if (victim) counted.delete(victim.key);
+    counted.delete(slots[victim.slot] ?? '');
+    return victim.slot;
   };
 
   return {
@@ -40,10 +44,7 @@ export const createHitCounter = (maxKeys: number): HitCounter => {
       return known?.window === window ? known.hits : 0;
     },
     write: (key, hits) => {
-      const known = counted.get(key);
-      if (!known && counted.size >= maxKeys) evict(hits.window);
-      // A new window makes the key the youngest.
-      if (known && known.window !== hits.window) counted.delete(key);
+      if (!counted.has(key)) slots[slots.length < maxKeys ? slots.length : evict(hits.window)] = key;
       counted.set(key, hits);
     },
   };

@@ -43,20 +43,16 @@ const run = (folder: string, program: string, ...args: readonly string[]) => {
   return { status, output: status === 0 ? '' : `${stdout}${stderr}` };
 };
 
-it(
-  'a page flow outside of its folder, provider and view is one line: typed, started, recorded, resumed, drawn and walked',
-  { timeout: 180_000 },
-  () => {
-    const folder = projectWithFlow();
-    expect(run(folder, 'typescript/bin/tsc', '-p', 'tsconfig.json', '--incremental', 'false')).toEqual({
-      status: 0,
-      output: '',
-    });
-    expect(
-      run(folder, 'vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/machines/gift-note.test.ts'),
-    ).toEqual({
-      status: 0,
-      output: '',
-    });
-  },
-);
+it('a page flow outside of its folder, provider and view is one line: typed, started, recorded, resumed, drawn and walked', () => {
+  const folder = projectWithFlow();
+  expect(run(folder, 'typescript/bin/tsc', '-p', 'tsconfig.json', '--incremental', 'false')).toEqual({
+    status: 0,
+    output: '',
+  });
+  expect(
+    run(folder, 'vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/machines/gift-note.test.ts'),
+  ).toEqual({
+    status: 0,
+    output: '',
+  });
+});

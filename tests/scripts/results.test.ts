@@ -1,10 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { project } from '../../scripts/tools/paths.ts';
-import { readResults, resultsFile } from '../../scripts/tools/results.ts';
+import { readReport } from '../../scripts/tools/results.ts';
+import { createTemporaryFolder } from '../support/temporary.ts';
 
-const name = `trial-${process.pid}`;
+const reportFile = join(createTemporaryFolder('verrow-results'), 'report.json');
+const read = () => readReport(reportFile, project);
 const test = (fullName: string, status: string) => ({ fullName, status });
 const file = (status: string, assertionResults: readonly object[]) => ({
   name: join(project, 'tests/a.test.ts'),
@@ -13,16 +15,15 @@ const file = (status: string, assertionResults: readonly object[]) => ({
 });
 
 const writeResults = (testResults: readonly object[]): void => {
-  mkdirSync(dirname(resultsFile(name)), { recursive: true });
-  writeFileSync(resultsFile(name), JSON.stringify({ testResults }));
+  writeFileSync(reportFile, JSON.stringify({ testResults }));
 };
 
-afterEach(() => rmSync(resultsFile(name), { force: true }));
+afterEach(() => rmSync(reportFile, { force: true }));
 
 describe('the totals of a run', () => {
   it('count passed tests and name failed ones, and not skipped ones', () => {
     writeResults([file('failed', [test('one', 'passed'), test('two', 'failed'), test('three', 'skipped')])]);
-    expect(readResults(name)).toMatchObject({
+    expect(read()).toMatchObject({
       passed: 1,
       failures: [`${join('tests', 'a.test.ts')}: two`],
     });
@@ -30,19 +31,19 @@ describe('the totals of a run', () => {
 
   it('name a file that does not load as failed', () => {
     writeResults([file('failed', [])]);
-    expect(readResults(name)).toMatchObject({
+    expect(read()).toMatchObject({
       passed: 0,
       failures: [`${join('tests', 'a.test.ts')}: outside its tests`],
     });
   });
 
   it('are empty without a report', () => {
-    expect(readResults(name)).toEqual({ tests: [], passed: 0, failures: [] });
+    expect(read()).toEqual({ tests: [], passed: 0, failures: [] });
   });
 
   it('contain the path of each test relative to the project', () => {
     writeResults([file('passed', [test('CART-18 keeps decrease disabled at 1', 'passed')])]);
-    const [found] = readResults(name).tests;
+    const [found] = read().tests;
     expect(found).toEqual({
       file: join('tests', 'a.test.ts'),
       title: 'CART-18 keeps decrease disabled at 1',

@@ -5,7 +5,7 @@ describe.each(observations)('$flow', ({ explore, rules }) => {
   let explored: ReturnType<typeof explore> | undefined;
   const findings = () => (explored ??= explore()).findings;
 
-  it.each(rules)('%s', { timeout: 60_000 }, (rule) => {
+  it.each(rules)('%s', (rule) => {
     const trails = findings().filter((finding) => finding.rule === rule);
     expect(trails.map(({ trail }) => trail.join(' → '))).toEqual([]);
   });

@@ -12,9 +12,10 @@ export interface MutationResult {
   readonly by: string;
 }
 
-/** Projects of vitest.config.ts, the fastest first. */
-const layers = ['unit', 'ui', 'server'] as const;
-type Layer = (typeof layers)[number];
+/** Projects of vitest.config.ts by layer, the fastest first. */
+const projectsOf = { unit: ['unit', 'background'], ui: ['ui*'], server: ['server'] } as const;
+type Layer = keyof typeof projectsOf;
+const layers: readonly Layer[] = ['unit', 'ui', 'server'];
 
 const timeLimitMs = 5 * 60_000;
 
@@ -37,7 +38,8 @@ const runTests = (
   report: string,
 ) => {
   const args = ['--disable-warning=ExperimentalWarning', join('node_modules', 'vitest', 'vitest.mjs'), 'run'];
-  const options = ['--project', layer, '--bail=1', '--maxWorkers=1'];
+  const projects = projectsOf[layer].flatMap((name) => ['--project', name]);
+  const options = [...projects, '--bail=1', '--maxWorkers=1'];
   const output = ['--reporter=json', `--outputFile.json=${report}`];
   // With CI set, failing tests would be retried.
   const { CI: _, ...env } = process.env;

@@ -1,5 +1,5 @@
 import type { OwnedIds } from '../support/populatedShop.ts';
-import type { EndpointName } from '../support/endpointRequest.ts';
+import { endpointNames, findEndpoint, type EndpointName } from '../support/endpointRequest.ts';
 
 /** The ids by which a request can address the data of a user. */
 export const ownedIds = [
@@ -31,3 +31,8 @@ export const sessionWritingEndpoints: ReadonlySet<EndpointName> = new Set<Endpoi
   'refresh',
   'logout',
 ]);
+
+/** The matrix shows that they write nothing. */
+export const readOnlyEndpoints: readonly EndpointName[] = endpointNames.filter(
+  (name) => findEndpoint(name).method === 'GET' && !sessionWritingEndpoints.has(name),
+);

@@ -23,16 +23,19 @@ import {
   type SampleSender,
 } from '../support/sampleSender.ts';
 import { createDigestReader } from '../support/tableDigest.ts';
-import { ownedIds, adminAccessibleEndpoints, sessionWritingEndpoints, type OwnedId } from './accessRules.ts';
+import {
+  ownedIds,
+  adminAccessibleEndpoints,
+  readOnlyEndpoints,
+  sessionWritingEndpoints,
+  type OwnedId,
+} from './accessRules.ts';
 
 const authenticatedEndpoints = endpointNames.filter((name) => findEndpoint(name).access !== 'public');
 const adminEndpoints = endpointNames.filter((name) => isStaffRole(findEndpoint(name).access));
 const publicEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'public');
 const accountEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'account');
 const sessionEndpoints = endpointNames.filter((name) => findEndpoint(name).access === 'user');
-const readOnlyEndpoints = endpointNames.filter(
-  (name) => findEndpoint(name).method === 'GET' && !sessionWritingEndpoints.has(name),
-);
 
 /** The sample requests of an endpoint that contain this id of `owner`. */
 const requestsWithId = (name: EndpointName, id: OwnedId, owner: OwnedIds): EndpointRequest[] => {
