@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catchStripeError, createIntent, openSandbox, returnUrl } from './harness.ts';
 
 const card = (number: string) => ({
@@ -43,6 +43,20 @@ describe('confirmation tokens of the sandbox, with the official SDK', () => {
     expect(declined).toMatchObject({ code: 'card_declined' });
     expect(await confirm(await createToken('4000002500003155'))).toMatchObject({
       status: 'requires_action',
+    });
+  });
+
+  it('GUEST-22 are refused after twelve hours, as those of the provider are', async () => {
+    const { createToken, confirm } = await open();
+    const [early, late] = [await createToken('4242424242424242'), await createToken('4242424242424242')];
+    const createdAt = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: createdAt + 12 * 3_600_000 - 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await confirm(early)).toMatchObject({ status: 'requires_capture' });
+    vi.setSystemTime(createdAt + 12 * 3_600_000 + 60_000);
+    expect(await catchStripeError(confirm(late))).toMatchObject({
+      statusCode: 400,
+      param: 'confirmation_token',
     });
   });
 

@@ -72,6 +72,25 @@ describeOnBothEngines('delivery zones', (openTestStore) => {
     expect(await order(ada, { shippingAddress: germany })).toMatchObject({ deliveryCost: 6.9 });
   });
 
+  it('INTL-04 a discount can lead to a lower step and end free delivery; the order keeps that price', async () => {
+    const { context, store, staff, ada, add, edit, order } = await open();
+    const rates: ZoneBody['rates'] = [
+      { kind: 'total', providerId: 'swift', steps: [steps[0]!, { from: 170, price: 6.9 }], freeFrom: 175 },
+    ];
+    await createZone(context, staff, { ...byTotal, rates });
+    await add(ada, 'coat', 'M', 2);
+    expect(await order(ada, { shippingAddress: germany })).toMatchObject({ deliveryCost: 0 });
+    // $179.98 without $20.00.
+    await edit(ada, { action: 'addPromoCode', promoCode: 'TWENTY' });
+    const { _id: id } = await order(ada, { shippingAddress: germany });
+    const { delivery_cents: cents, delivery_snapshot: provider } = await store.db
+      .selectFrom('orders')
+      .select(['delivery_cents', 'delivery_snapshot'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([cents, JSON.parse(provider)]).toMatchObject([990, { priceCents: 990 }]);
+  });
+
   it('INTL-05 prices by weight: a product weighs 500 g unless it has a weight of its own', async () => {
     const { context, store, staff, ada, add, order } = await open();
     const weighed = [
