@@ -99,6 +99,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // A worker keeps its modules and its Chromium; each file starts its own shop.
+          isolate: false,
           ...onNode,
           include: ['tests/browser/**/*.test.ts', 'tests/paths/browser/**/*.test.ts'],
           retry,

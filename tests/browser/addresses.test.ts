@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openCheckout } from './support/accountRequests.ts';
 import { prepareProduct } from './support/shopState.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import {
@@ -8,7 +9,6 @@ import {
   chooseDelivery,
   fillAddress,
   nextButton,
-  openCheckout,
   payByCard,
   placeOrder,
   stepHeading,

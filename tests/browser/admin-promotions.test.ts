@@ -1,7 +1,9 @@
 /** DESK-201, DESK-203: staff make a promo code on a phone, and a shopper uses it. */
 import { expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts';
-import { addToCart, cartDrawer, createPerson, signInAs, signUp } from './support/shopActions.ts';
+import { createAccount } from './support/accountRequests.ts';
+import { addToCart, cartDrawer, createPerson, signInAs } from './support/shopActions.ts';
+import { waitForIdle } from './support/pageIdle.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
@@ -30,9 +32,9 @@ it('staff make a code that gives one of two items free, and a shopper uses it', 
 
   const shopper = await (await newContext()).newPage();
   const productId = prepareProduct(shop(), 59_90);
-  await signUp(shopper, shop().url, createPerson());
+  await createAccount(shopper.context(), shop().url, createPerson());
   await shopper.goto(`${shop().url}/product/${productId}`);
-  await shopper.waitForLoadState('networkidle');
+  await waitForIdle(shopper);
   await addToCart(shopper);
   await cartDrawer(shopper)
     .getByRole('button', { name: /^Increase/ })

@@ -8,7 +8,7 @@ import {
   chooseDelivery,
   submitAddress,
   createPerson,
-  openCheckout,
+  openCheckoutInPages,
   payByCard,
   placeOrder,
   signUp,
@@ -82,7 +82,7 @@ describe('Back', () => {
   });
 
   it('CHECK-12 CHECK-19 goes to the previous step, Forward to the delivery step, and asks before canceling an order', async () => {
-    const person = await openCheckout(page(), shop().url, prepareProduct(shop(), 59_90));
+    const person = await openCheckoutInPages(page(), shop().url, prepareProduct(shop(), 59_90));
     await submitAddress(page());
     await stepHeading(page(), 'Delivery method').waitFor();
     await back();

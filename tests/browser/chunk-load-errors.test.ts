@@ -1,11 +1,12 @@
 /** Chunks that fail to load are fetched again, and the page then works. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createAccountWithCart } from './support/accountRequests.ts';
 import { prepareProduct } from './support/shopState.ts';
 import { setUpPages } from './support/shopFixture.ts';
-import { addToCart, cartDrawer, createPerson, signUp, stepHeading, gotoPage } from './support/shopActions.ts';
+import { stepHeading, gotoPage } from './support/shopActions.ts';
 
-const { shop, context, page } = setUpPages();
+const { shop, context, page } = setUpPages({}, 'shared');
 
 const isChunk = (url: URL): boolean => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
 
@@ -20,10 +21,7 @@ const shippingAddress = () => stepHeading(page(), 'Shipping address');
 const checkout = () => page().getByRole('main').getByRole('link', { name: 'Checkout' });
 
 const openCartPage = async () => {
-  await signUp(page(), shop().url, createPerson());
-  await gotoPage(page(), `${shop().url}/product/${prepareProduct(shop(), 59_90)}`);
-  await addToCart(page());
-  await cartDrawer(page()).waitFor();
+  await createAccountWithCart(context(), shop().url, prepareProduct(shop(), 59_90));
   await gotoPage(page(), `${shop().url}/cart`);
   await checkout().waitFor();
 };

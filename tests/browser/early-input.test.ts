@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createAccount } from './support/accountRequests.ts';
 import { monitorPage } from './support/pageMonitor.ts';
-import { cartDrawer, createPerson, gotoPage, signUp } from './support/shopActions.ts';
+import { cartDrawer, createPerson, gotoPage } from './support/shopActions.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 
 /** Holds back the scripts of the next page until the returned function is called. */
 const delayScripts = async (page: Page): Promise<() => void> => {
@@ -29,7 +30,7 @@ describe('input before the scripts arrive', () => {
   it('adds the chosen size to the cart, once', async () => {
     const context = await newContext();
     const page = await context.newPage();
-    await signUp(page, shop().url, createPerson());
+    await createAccount(page.context(), shop().url, createPerson());
     const product = prepareProduct(shop(), 59_90);
     const loadScripts = await gotoWithoutScripts(page, `/product/${product}`);
     const size = page.getByRole('radiogroup', { name: 'Size' }).locator('input:enabled').last();

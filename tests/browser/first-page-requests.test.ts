@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gotoPage } from './support/shopActions.ts';
 import { setUpShop } from './support/shopFixture.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 
 /** Opens a listing as a guest in a window of 1350 × 940; resolves when it is idle, with its requests so far and later. */
 const openListing = async () => {

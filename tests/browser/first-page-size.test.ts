@@ -4,7 +4,7 @@ import { array, create, string, type } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { setUpShop } from './support/shopFixture.ts';
 
-const { shop } = setUpShop();
+const { shop } = setUpShop('shared');
 
 const list = type({ result: array(type({ _id: string() })) });
 

@@ -1,16 +1,23 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeTagline } from '../../contract/rules/home.ts';
 import { readRows } from '../support/readRows.ts';
+import { createAccount } from './support/accountRequests.ts';
 import { setUpShop } from './support/shopFixture.ts';
-import { cardFrame, createPerson, openCheckout, signUp, goToPayment } from './support/shopActions.ts';
-import { openMonitored } from './support/pageMonitor.ts';
+import {
+  cardFrame,
+  createPerson,
+  gotoChecked,
+  openCheckoutInPages,
+  goToPayment,
+  waitForHydration,
+} from './support/shopActions.ts';
+import { waitForIdle } from './support/pageIdle.ts';
+import { monitorPage, openMonitored, type PageMonitor } from './support/pageMonitor.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let product: { readonly id: string; readonly title: string };
 
-/** A page without JavaScript. */
-const newStaticPage = async () => (await newContext({ javaScriptEnabled: false })).newPage();
 const address = (path: string) => `${shop().url}${path.replace('{product}', product.id)}`;
 const html = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(address(path), { headers });
@@ -49,8 +56,12 @@ const leafCategoryPaths = [
 ];
 
 describe('without JavaScript', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await newContext({ javaScriptEnabled: false })).newPage();
+  });
+
   it('ROUTE-01 HOME-01 HOME-02 shows campaigns with products under the tagline of the store', async () => {
-    const page = await newStaticPage();
     const response = await page.goto(address('/'));
     expect(response?.status()).toBe(200);
     expect(await page.title()).toBe(storeTagline);
@@ -62,7 +73,6 @@ describe('without JavaScript', () => {
   it.each(['/men/clothing/jackets', '/new-arrivals', '/products?q=jacket'])(
     'ROUTE-03 ROUTE-06 LIST-01 LIST-09 lists 8 products of %s with price and breadcrumbs',
     async (path) => {
-      const page = await newStaticPage();
       const response = await page.goto(address(path));
       expect(response?.status()).toBe(200);
       const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
@@ -73,7 +83,6 @@ describe('without JavaScript', () => {
   );
 
   it('ROUTE-07 PROD-01 shows a product', async () => {
-    const page = await newStaticPage();
     const response = await page.goto(address('/product/{product}'));
     expect(response?.status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product.title);
@@ -86,7 +95,6 @@ describe('without JavaScript', () => {
   });
 
   it('PROD-03 answers 404 with the Not Found page for a missing product', async () => {
-    const page = await newStaticPage();
     const response = await page.goto(address('/product/nothing-of-this-name'));
     expect(response?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Not Found');
@@ -95,7 +103,6 @@ describe('without JavaScript', () => {
   it.each(['/men/nonsense', '/nonsense', '/men/clothing/jackets/blue', '/women/clothing/jackets'])(
     'ROUTE-19 ROUTE-20 answers 404 with a page that names %s',
     async (path) => {
-      const page = await newStaticPage();
       const response = await page.goto(address(path));
       expect(response?.status()).toBe(404);
       expect(await page.title()).toContain('Page not found');
@@ -108,7 +115,6 @@ describe('without JavaScript', () => {
   );
 
   it('SEARCH-02 searches by submitting the form', async () => {
-    const page = await newStaticPage();
     await page.goto(address('/'));
     await page.getByRole('searchbox').fill('boot');
     await page.getByRole('searchbox').press('Enter');
@@ -160,9 +166,8 @@ describe('server-rendered HTML', () => {
 
   it('is the same for signed-in users, so that it can be cached', async () => {
     const context = await newContext();
-    const page = await context.newPage();
     const person = createPerson();
-    await signUp(page, shop().url, person);
+    await createAccount(context, shop().url, person);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(cookie).not.toBe('');
     for (const path of ['/', '/men/clothing/jackets', '/product/{product}', '/products?q=jacket', '/cart']) {
@@ -183,9 +188,11 @@ const isEmbedded = (path: string) => (call: string) =>
     !/[?&]skip=[1-9]/.test(call));
 
 describe('with JavaScript', () => {
-  let guest: BrowserContext;
+  let page: Page;
+  let monitor: PageMonitor;
   beforeAll(async () => {
-    guest = await newContext();
+    page = await (await newContext()).newPage();
+    monitor = await monitorPage(page);
   });
 
   it.each([
@@ -200,29 +207,35 @@ describe('with JavaScript', () => {
     '/men/nonsense',
     '/product/nothing-of-this-name',
   ])('%s hydrates without console errors, repeated requests or CSP violations', async (path) => {
-    const { page, consoleErrors, apiCalls, violations } = await openMonitored(guest, address(path));
+    // Nothing of the page before may count for this one.
+    await page.goto('about:blank');
+    monitor.clear();
+    await gotoChecked(page, address(path));
+    await waitForIdle(page);
     const isMissing = path.includes('nothing') || path.includes('nonsense');
-    expect(consoleErrors().filter((line) => !(isMissing && line.includes(`${address(path)})`)))).toEqual([]);
-    expect(apiCalls().filter(isEmbedded(path))).toEqual([]);
-    expect(violations()).toEqual([]);
-    await page.close();
+    const isExpected = (line: string) => isMissing && line.includes(`${address(path)})`);
+    expect(monitor.consoleErrors().filter((line) => !isExpected(line))).toEqual([]);
+    expect(monitor.apiCalls().filter(isEmbedded(path))).toEqual([]);
+    expect(monitor.violations()).toEqual([]);
   });
 
   it('keeps the server-rendered elements after hydration', async () => {
-    const context = await newContext();
-    const page = await context.newPage();
-    await page.goto(address('/men/clothing/jackets'), { waitUntil: 'commit' });
-    const card = page.getByRole('main').locator('a[href^="/product/"]').first();
+    // With an empty cache, so that the element is marked before the hydration.
+    const first = await (await newContext()).newPage();
+    await first.goto(address('/men/clothing/jackets'), { waitUntil: 'commit' });
+    const card = first.getByRole('main').locator('a[href^="/product/"]').first();
     await card.evaluate((element) => element.setAttribute('data-marked', 'yes'));
-    await page.waitForLoadState('networkidle');
+    await waitForHydration(first);
+    await waitForIdle(first);
     expect(await card.getAttribute('data-marked')).toBe('yes');
   });
 
   it('has no CSP violation from the home page to the payment form', async () => {
-    const { page, violations, consoleErrors } = await openMonitored(await newContext(), address('/'));
-    await openCheckout(page, shop().url, product.id);
-    await goToPayment(page);
-    await cardFrame(page).getByLabel('Card number').waitFor();
+    const monitored = await openMonitored(await newContext(), address('/'));
+    const { violations, consoleErrors } = monitored;
+    await openCheckoutInPages(monitored.page, shop().url, product.id);
+    await goToPayment(monitored.page);
+    await cardFrame(monitored.page).getByLabel('Card number').waitFor();
     expect(violations()).toEqual([]);
     expect(consoleErrors()).toEqual([]);
   });

@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createAccount } from './support/accountRequests.ts';
 import { prepareProduct } from './support/shopState.ts';
 import { expectFocusKept, readFocus, gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
-import { addToCart, cartDrawer, createPerson, signUp, signUpInDialog } from './support/shopActions.ts';
+import { addToCart, cartDrawer, createPerson, signUpInDialog } from './support/shopActions.ts';
 
-const { shop, page } = setUpPages({ reducedMotion: 'reduce' });
+const { shop, page } = setUpPages({ reducedMotion: 'reduce' }, 'shared');
 const open = (path: string) =>
   gotoReady(page(), shop().url + path.replace('{product}', prepareProduct(shop(), 59_90)));
 
@@ -18,7 +19,7 @@ const expectFocusAfterEscape = async (dialog: Locator, name: string) => {
 
 describe('focus after an automatically opened dialog', () => {
   it("CART-15 returns to 'Add to cart' when the cart drawer is closed", async () => {
-    await signUp(page(), shop().url, createPerson());
+    await createAccount(page().context(), shop().url, createPerson());
     await open('/product/{product}');
     await addToCart(page());
     await cartDrawer(page()).waitFor();
@@ -44,7 +45,7 @@ describe('focus after an automatically opened dialog', () => {
   });
 
   it("stays on 'Add to cart' when the server rejects the item", async () => {
-    await signUp(page(), shop().url, createPerson());
+    await createAccount(page().context(), shop().url, createPerson());
     await open('/product/{product}');
     await page().route('**/api/v1/cart/*', (route) =>
       route.fulfill({ status: 409, json: { code: 'out_of_stock', message: 'Sold out.' } }),
@@ -62,10 +63,13 @@ describe("focus after 'Load more'", () => {
     const more = page().getByRole('button', { name: 'Load more' });
     const [automaticCount, productLink] = [24, 'a[href^="/product/"]'];
     await expect
-      .poll(async () => {
-        await page().evaluate(() => scrollTo(0, document.body.scrollHeight));
-        return cards.count();
-      })
+      .poll(
+        async () => {
+          await page().evaluate(() => scrollTo(0, document.body.scrollHeight));
+          return cards.count();
+        },
+        { timeout: 10_000 },
+      )
       .toBe(automaticCount);
     // Not while the previous page is still loading.
     await more.and(page().locator(':not([aria-disabled])')).press('Enter');

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { startDemoSession } from './support/accountRequests.ts';
 import { updateCatalogue, demoPathParams, prepareProduct } from './support/shopState.ts';
 import { gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
-import { signInAs } from './support/shopActions.ts';
 
 const { shop, page } = setUpPages({ reducedMotion: 'reduce', forcedColors: 'active' });
 const open = (path: string) => gotoReady(page(), shop().url + path);
@@ -64,7 +64,7 @@ describe('forced colours', () => {
   });
 
   it('REVIEW-02 shows the selected number of stars of a review', async () => {
-    await signInAs(page(), shop().url, 'shopper');
+    await startDemoSession(page().context(), shop().url, 'shopper');
     await open(demoPathParams(shop())['{review}'] ?? '');
     const stars = page().getByRole('radio').first().locator('../..');
     await stars.waitFor();

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sessionMarkerCookie } from '../../contract/rules.ts';
 import { monitorPage } from './support/pageMonitor.ts';
 import { createPerson, signUp, waitForHydration } from './support/shopActions.ts';
+import { waitForIdle } from './support/pageIdle.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 
 const refreshPath = '/api/v1/auth/refresh';
 const isRefresh = (response: Response) => response.url().endsWith(refreshPath);
@@ -33,7 +34,7 @@ const openRecorded = async (context: BrowserContext) => {
 const gotoIdle = async (page: Page, path: string) => {
   await page.goto(shop().url + path);
   await waitForHydration(page);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
 };
 
 describe('the session check', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { waitForHydration } from './support/shopActions.ts';
+import { waitForIdle } from './support/pageIdle.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 
 declare global {
   interface Window {
@@ -40,7 +41,7 @@ describe('hydration', () => {
       const response = await page.goto(shop().url + path.replace('{product}', prepareProduct(shop(), 59_90)));
       const served = (await response?.text()) ?? '';
       await waitForHydration(page);
-      await page.waitForLoadState('networkidle');
+      await waitForIdle(page);
       const inserted = await page.evaluate(() => window.insertedRules ?? []);
       const unchanged = rulesByClass(inserted.filter((rule) => served.includes(rule)));
       const added = rulesByClass(inserted.filter((rule) => !served.includes(rule)));

@@ -4,13 +4,16 @@ import { prepareProduct } from './support/shopState.ts';
 import { gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
 
-const { shop, page, context } = setUpPages({
-  viewport: { width: 375, height: 800 },
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-  loadsImages: true,
-});
+const { shop, page, context } = setUpPages(
+  {
+    viewport: { width: 375, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    loadsImages: true,
+  },
+  'shared',
+);
 
 const picture = () => page().getByRole('dialog').getByRole('img');
 const width = async () => Math.round((await picture().boundingBox())?.width ?? 0);

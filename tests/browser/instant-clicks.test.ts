@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { readRows } from '../support/readRows.ts';
-import { addToCart, cartDrawer, createPerson, gotoChecked, signUp } from './support/shopActions.ts';
+import { createAccount } from './support/accountRequests.ts';
+import { addToCart, cartDrawer, createPerson, gotoChecked } from './support/shopActions.ts';
+import { waitForIdle } from './support/pageIdle.ts';
 import { setUpShop } from './support/shopFixture.ts';
 
 interface HeadCommit {
@@ -13,7 +15,7 @@ interface HeadCommit {
   readonly layouts: number;
 }
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let proxy: FaultProxy;
 let page: Page;
 
@@ -42,7 +44,7 @@ const firstCard = () => main().locator('li a[href^="/product/"]').first();
 /** Opens a page and waits until it has loaded what it loads when idle. */
 const openIdle = async (path: string): Promise<void> => {
   await gotoChecked(page, shop().url + path);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
 };
 
 /** Without the pointer's move that precedes a press of the mouse. */
@@ -88,7 +90,7 @@ describe('a press on a card while the product is not answered', () => {
   );
 
   it('WISH-01 PROD-01 on the wishlist of a user shows the product', async () => {
-    await signUp(page, shop().url, createPerson());
+    await createAccount(page.context(), shop().url, createPerson());
     await openIdle('/men');
     const { title } = await readCard();
     const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -142,7 +144,7 @@ describe('a press on a card while the product is not answered', () => {
 describe('a press of a signed-in shopper', () => {
   /** A shopper with one item in the cart, on an idle listing after the first interaction. */
   const openListing = async (): Promise<void> => {
-    await signUp(page, shop().url, createPerson());
+    await createAccount(page.context(), shop().url, createPerson());
     await openIdle('/men');
     await firstCard().click();
     await addToCart(page);
@@ -169,7 +171,7 @@ describe('a press of a signed-in shopper', () => {
     await press(cartButton());
     const stepper = cartDrawer(page).getByRole('group', { name: /^Quantity/ });
     await stepper.waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     proxy.hold([editRoute]);
     await stepper.getByRole('button', { name: /^Increase quantity/ }).click();
     await stepper.getByText('2', { exact: true }).waitFor();
@@ -179,7 +181,7 @@ describe('a press of a signed-in shopper', () => {
   });
 
   it('WISH-01 marks the product as saved before the list is stored', async () => {
-    await signUp(page, shop().url, createPerson());
+    await createAccount(page.context(), shop().url, createPerson());
     await openIdle('/men');
     const save = main()
       .getByRole('button', { name: /^Save / })

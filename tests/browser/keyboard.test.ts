@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../support/readRows.ts';
+import { createAccount } from './support/accountRequests.ts';
 import { listIntents, listOrders } from './support/shopState.ts';
 import {
   expectFocusOn as expectFocusOnPage,
@@ -11,7 +12,7 @@ import {
   retypeField,
 } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
-import { addToCart, cardFrame, testCards, createPerson, signUp, stepHeading } from './support/shopActions.ts';
+import { addToCart, cardFrame, testCards, createPerson, stepHeading } from './support/shopActions.ts';
 
 const { shop, page } = setUpPages();
 
@@ -220,7 +221,7 @@ describe('keyboard alone', () => {
   });
 
   it('CART-12 CART-18 changes a quantity, removes a line and undoes it without losing the focus', async () => {
-    await signUp(page(), shop().url, createPerson());
+    await createAccount(page().context(), shop().url, createPerson());
     await page().goto(`${shop().url}/product/${jacket()}`);
     await addToCart(page());
     await page()

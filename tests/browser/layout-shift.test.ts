@@ -4,7 +4,7 @@ import { setUpPages } from './support/shopFixture.ts';
 import { prepareProduct } from './support/shopState.ts';
 
 const phone = { width: 412, height: 823 };
-const { shop, newContext, page } = setUpPages({ viewport: phone });
+const { shop, newContext, page } = setUpPages({ viewport: phone }, 'shared');
 let product: string;
 
 beforeAll(() => {

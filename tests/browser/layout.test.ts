@@ -1,18 +1,14 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccountWithCart } from './support/accountRequests.ts';
 import { prepareProduct } from './support/shopState.ts';
 import { clearStoredFlows } from './support/accessibilityChecks.ts';
+import { gotoReady } from './support/keyboard.ts';
+import { readAtWidths, resizePage } from './support/resizePage.ts';
 import { setUpShop } from './support/shopFixture.ts';
-import {
-  addToCart,
-  cartDrawer,
-  createPerson,
-  gotoChecked,
-  signUp,
-  stepHeading,
-} from './support/shopActions.ts';
+import { cartDrawer, stepHeading } from './support/shopActions.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let productId: string;
 let guest: BrowserContext;
 /** Signed in, with a product in the cart. */
@@ -24,39 +20,38 @@ beforeAll(async () => {
     await newContext({ reducedMotion: 'reduce' }),
     await newContext({ reducedMotion: 'reduce' }),
   ];
-  const page = await member.newPage();
-  await signUp(page, shop().url, createPerson());
-  await page.goto(`${shop().url}/product/${productId}`);
-  await addToCart(page);
-  await cartDrawer(page).waitFor();
-  await page.close();
+  await createAccountWithCart(member, shop().url, productId);
 });
 
-describe('layout', () => {
-  const openAt = async (width: number, path: string, context = guest) => {
-    const page = await context.newPage();
-    await clearStoredFlows(page);
-    await page.setViewportSize({ width, height: 850 });
-    await gotoChecked(page, shop().url + path.replace('{product}', productId));
-    // Replies of the first page, such as the visitor's country, change the layout.
-    await page.waitForLoadState('networkidle');
-    return page;
-  };
-
-  it.each([
-    [1024, false],
-    [1025, true],
-  ])(
-    'ACCT-03 at %i px shows the account menu beside the page: %s, else in a drawer',
-    async (width, isBeside) => {
-      const page = await openAt(width, '/account', member);
-      await page.getByRole('heading', { name: 'Hello!' }).waitFor();
-      const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
-      const drawerButton = page.getByRole('button', { name: 'Account menu' });
-      expect([await menu.isVisible(), await drawerButton.isVisible()]).toEqual([isBeside, !isBeside]);
-      await page.close();
-    },
+const openAt = async (width: number, path: string, context = guest) => {
+  const page = await context.newPage();
+  await clearStoredFlows(page);
+  await page.setViewportSize({ width, height: 850 });
+  // Replies of the first page, such as the visitor's country, change the layout.
+  await gotoReady(page, shop().url + path.replace('{product}', productId));
+  return page;
+};
+/** How many left edges the elements have. */
+const countColumns = async (elements: Locator): Promise<number> => {
+  const lefts = await elements.evaluateAll((all) =>
+    all.map((each) => Math.round(each.getBoundingClientRect().left)),
   );
+  return new Set(lefts).size;
+};
+
+describe('layout', () => {
+  it('ACCT-03 shows the account menu beside the page from 1025 px on, else in a drawer', async () => {
+    const page = await openAt(1024, '/account', member);
+    await page.getByRole('heading', { name: 'Hello!' }).waitFor();
+    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
+    const drawerButton = page.getByRole('button', { name: 'Account menu' });
+    const shown = await readAtWidths(page, [1024, 1025], async () => ({
+      menu: await menu.isVisible(),
+      button: await drawerButton.isVisible(),
+    }));
+    expect(shown).toEqual({ 1024: { menu: false, button: true }, 1025: { menu: true, button: false } });
+    await page.close();
+  });
 
   it('does not shift the layout when a field error appears', async () => {
     const page = await openAt(375, '/register');
@@ -74,38 +69,31 @@ describe('layout', () => {
     await page.close();
   });
 
-  it.each([
-    [767, 2],
-    [768, 3],
-    [1279, 3],
-    [1280, 4],
-  ])('LIST-04 shows products at %i px in %i columns', async (width, columns) => {
-    const page = await openAt(width, '/men/clothing/jackets');
-    const lefts = await page
-      .getByRole('main')
-      .locator('li:has(a[href^="/product/"])')
-      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
-    await page.close();
-    expect(new Set(lefts).size).toBe(columns);
-  });
-
-  it.each([
-    [1023, false],
-    [1024, true],
-  ])('LIST-03 at %i px shows the filters beside the list: %s', async (width, isShown) => {
-    const page = await openAt(width, '/men/clothing/jackets');
-    expect(await page.getByRole('button', { name: 'Apply filters' }).isVisible()).toBe(isShown);
-    expect(await page.getByRole('button', { name: 'Filters', exact: true }).isVisible()).toBe(!isShown);
+  it('LIST-04 shows products in 2 columns, from 768 px on in 3, from 1280 px on in 4', async () => {
+    const page = await openAt(767, '/men/clothing/jackets');
+    const cards = page.getByRole('main').locator('li:has(a[href^="/product/"])');
+    const columns = await readAtWidths(page, [767, 768, 1279, 1280], () => countColumns(cards));
+    expect(columns).toEqual({ 767: 2, 768: 3, 1279: 3, 1280: 4 });
     await page.close();
   });
 
-  it.each([
-    [768, false],
-    [769, true],
-  ])('FRAME-08 at %i px shows the category bar with its menus: %s', async (width, isShown) => {
-    const page = await openAt(width, '/');
-    expect(await page.getByRole('button', { name: 'Men categories', exact: true }).isVisible()).toBe(isShown);
-    expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(!isShown);
+  it('LIST-03 shows the filters beside the list from 1024 px on', async () => {
+    const page = await openAt(1023, '/men/clothing/jackets');
+    const shown = await readAtWidths(page, [1023, 1024], async () => ({
+      filters: await page.getByRole('button', { name: 'Apply filters' }).isVisible(),
+      button: await page.getByRole('button', { name: 'Filters', exact: true }).isVisible(),
+    }));
+    expect(shown).toEqual({ 1023: { filters: false, button: true }, 1024: { filters: true, button: false } });
+    await page.close();
+  });
+
+  it('FRAME-08 shows the category bar with its menus from 769 px on', async () => {
+    const page = await openAt(768, '/');
+    const shown = await readAtWidths(page, [768, 769], async () => ({
+      bar: await page.getByRole('button', { name: 'Men categories', exact: true }).isVisible(),
+      button: await page.getByRole('button', { name: 'Menu', exact: true }).isVisible(),
+    }));
+    expect(shown).toEqual({ 768: { bar: false, button: true }, 769: { bar: true, button: false } });
     await page.close();
   });
 
@@ -120,18 +108,11 @@ describe('layout', () => {
     await page.close();
   });
 
-  it.each([
-    [768, 1],
-    [769, 3],
-  ])('FRAME-12 at %i px shows the footer in %i columns', async (width, columns) => {
-    const page = await openAt(width, '/about');
-    const lefts = await page.evaluate(() =>
-      [...(document.querySelector('footer > div')?.children ?? [])].map((part) =>
-        Math.round(part.getBoundingClientRect().left),
-      ),
-    );
+  it('FRAME-12 shows the footer in one column, from 769 px on in 3', async () => {
+    const page = await openAt(768, '/about');
+    const parts = page.locator('footer > div').first().locator(':scope > *');
+    expect(await readAtWidths(page, [768, 769], () => countColumns(parts))).toEqual({ 768: 1, 769: 3 });
     await page.close();
-    expect(new Set(lefts).size).toBe(columns);
   });
 
   it('FRAME-13 shows the scroll-to-top button after 100 px', async () => {
@@ -145,60 +126,64 @@ describe('layout', () => {
     await page.close();
   });
 
-  it.each([375, 1280])('PROD-02 shows three thumbnails at %i px', async (width) => {
-    const page = await openAt(width, '/product/{product}');
-    const thumbnails = page.locator('button[aria-label^="Show picture"]');
-    expect(await thumbnails.count()).toBeGreaterThan(3);
-    expect(await thumbnails.filter({ visible: true }).count()).toBe(3);
-    await page.close();
-  });
-
-  it('PROD-02 shows every thumbnail above 1280 px', async () => {
-    const page = await openAt(1281, '/product/{product}');
+  it('PROD-02 shows three thumbnails, every one above 1280 px', async () => {
+    const page = await openAt(375, '/product/{product}');
     const thumbnails = page.locator('button[aria-label^="Show picture"]');
     await thumbnails.first().waitFor();
-    expect(await thumbnails.filter({ visible: true }).count()).toBe(await thumbnails.count());
-    expect(await page.getByRole('button', { name: /more pictures$/ }).count()).toBe(0);
+    const all = await thumbnails.count();
+    expect(all).toBeGreaterThan(3);
+    const shown = await readAtWidths(page, [375, 1280, 1281], async () => ({
+      thumbnails: await thumbnails.filter({ visible: true }).count(),
+      hasMore: (await page.getByRole('button', { name: /more pictures$/ }).count()) > 0,
+    }));
+    expect(shown).toEqual({
+      375: { thumbnails: 3, hasMore: true },
+      1280: { thumbnails: 3, hasMore: true },
+      1281: { thumbnails: all, hasMore: false },
+    });
     await page.close();
   });
 
-  it.each([
-    [1300, 4],
-    [1280, 3],
-    [1024, 2],
-    [600, 1],
-  ])('PROD-06 at %i px shows %i slides in the carousel', async (width, slides) => {
-    const page = await openAt(width, '/product/{product}');
+  it('PROD-06 shows 4, 3, 2 or 1 slides in the carousel at 1300, 1280, 1024 and 600 px', async () => {
+    const page = await openAt(1300, '/product/{product}');
     const section = page.getByRole('region', { name: 'You may also like' }).first();
     await section.scrollIntoViewIfNeeded();
-    const slidesShown = section.locator('a[href^="/product/"]');
-    await slidesShown.first().waitFor();
-    const frame = await section.boundingBox();
-    await expect
-      .poll(() =>
-        slidesShown.evaluateAll(
-          (all, right) => all.filter((card) => card.getBoundingClientRect().right <= right + 1).length,
-          (frame?.x ?? 0) + (frame?.width ?? 0),
-        ),
-      )
-      .toBe(slides);
+    const slides = section.locator('a[href^="/product/"]');
+    await slides.first().waitFor();
+    const countShown = async () => {
+      const frame = await section.boundingBox();
+      return slides.evaluateAll(
+        (all, right) => all.filter((card) => card.getBoundingClientRect().right <= right + 1).length,
+        (frame?.x ?? 0) + (frame?.width ?? 0),
+      );
+    };
+    for (const [width, count] of [
+      [1300, 4],
+      [1280, 3],
+      [1024, 2],
+      [600, 1],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one width after the other
+      await resizePage(page, width);
+      await expect.poll(countShown, { message: `slides at ${width} px` }).toBe(count);
+      // oxlint-enable no-await-in-loop
+    }
     await page.close();
   });
 
-  it.each([
-    [1025, 400],
-    [1024, 1024],
-    [375, 375],
-  ])('CART-08 at %i px opens a cart drawer %i px wide at the right', async (width, drawerWidth) => {
-    const page = await openAt(width, '/about', member);
+  it('CART-08 opens a cart drawer at the right, 400 px wide, up to 1024 px as wide as the page', async () => {
+    const page = await openAt(1025, '/about', member);
     await page.getByRole('button', { name: /^Cart/ }).click();
     await cartDrawer(page).waitFor();
-    await expect
-      .poll(async () => {
-        const box = await cartDrawer(page).boundingBox();
-        return [box?.width, (box?.x ?? 0) + (box?.width ?? 0)];
-      })
-      .toEqual([drawerWidth, width]);
+    const edges = await readAtWidths(page, [1025, 1024, 375], async () => {
+      const box = await cartDrawer(page).boundingBox();
+      return { width: box?.width, right: (box?.x ?? 0) + (box?.width ?? 0) };
+    });
+    expect(edges).toEqual({
+      1025: { width: 400, right: 1025 },
+      1024: { width: 1024, right: 1024 },
+      375: { width: 375, right: 375 },
+    });
     await page.close();
   });
 
@@ -213,23 +198,28 @@ describe('layout', () => {
     await page.close();
   });
 
-  it.each([
-    [769, true],
-    [768, false],
-  ])('CHECK-02 CHECK-03 at %i px shows the order summary beside the steps: %s', async (width, isBeside) => {
-    const page = await openAt(width, '/checkout', member);
-    await stepHeading(page, 'Shipping address').waitFor();
+  it('CHECK-02 CHECK-03 shows the order summary beside the steps from 769 px on, else in a drawer', async () => {
+    const page = await openAt(769, '/checkout', member);
+    const heading = stepHeading(page, 'Shipping address');
+    await heading.waitFor();
     const panel = page.getByRole('complementary', { name: 'Order summary' });
-    expect(await panel.isVisible()).toBe(isBeside);
-    expect(await page.getByText('Selected products').isVisible()).toBe(!isBeside);
-    if (isBeside) {
-      const heading = await stepHeading(page, 'Shipping address').boundingBox();
-      expect((await panel.boundingBox())?.x).toBeGreaterThan(heading?.x ?? 0);
-      expect(await panel.getByText('$59.90').first().isVisible()).toBe(true);
-    } else {
-      await page.getByRole('button', { name: 'View details' }).click();
-      await page.getByRole('dialog', { name: 'Selected products' }).getByText('$59.90').first().waitFor();
-    }
+    const leftOf = async (part: Locator) =>
+      (await part.isVisible()) ? ((await part.boundingBox())?.x ?? 0) : null;
+    const shown = await readAtWidths(page, [769, 768], async () => {
+      const left = await leftOf(panel);
+      return {
+        isBeside: left !== null && left > ((await leftOf(heading)) ?? 0),
+        hasPrice: await panel.getByText('$59.90').first().isVisible(),
+        inDrawer: await page.getByText('Selected products').isVisible(),
+      };
+    });
+    expect(shown).toEqual({
+      769: { isBeside: true, hasPrice: true, inDrawer: false },
+      768: { isBeside: false, hasPrice: false, inDrawer: true },
+    });
+    expect(await panel.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'View details' }).click();
+    await page.getByRole('dialog', { name: 'Selected products' }).getByText('$59.90').first().waitFor();
     await page.close();
   });
 });

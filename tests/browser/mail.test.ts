@@ -1,19 +1,18 @@
 /** Mails in a narrow mail client, light and dark. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
 import { returnClosed } from '../../server/mail/returnClosed.ts';
 import { withdrawalReceived } from '../../server/mail/withdrawalReceived.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';
 import { sampleItem, sampleOrder } from '../server/support/sampleOrder.ts';
-import { launchChromium } from '../support/launchChromium.ts';
+import { sharedChromium } from '../support/launchChromium.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 const [shipment] = sampleOrder.shipments;
 const provider = {

@@ -6,8 +6,10 @@ import { demoShopper } from '../../demo/accounts.ts';
 import { copySeededFolder } from '../support/copySeededFolder.ts';
 import { readRows } from '../support/readRows.ts';
 import { createTemporaryFolder } from '../support/temporary.ts';
+import { startDemoSession } from './support/accountRequests.ts';
 import { markupAttacks } from './support/markupAttacks.ts';
-import { signInAs, waitForHydration } from './support/shopActions.ts';
+import { waitForHydration } from './support/shopActions.ts';
+import { waitForIdle } from './support/pageIdle.ts';
 import { setUpShop } from './support/shopFixture.ts';
 
 const minuteMs = 60_000;
@@ -128,7 +130,7 @@ describe('120 attacks by markup', () => {
   const visit = async (page: Page, path: string) => {
     await page.goto(`${shop().url}${path}`, { waitUntil: 'load' });
     await waitForHydration(page);
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     // The attacks are shown, as text.
     expect(await page.locator('body').innerText(), path).toContain('attacked(');
     await expectNoExecution(page);
@@ -197,7 +199,7 @@ describe('120 attacks by markup', () => {
 
   it('run on no page of the account, of staff, and of the mails', async () => {
     const page = await context.newPage();
-    await signInAs(page, shop().url, 'shopper');
+    await startDemoSession(context, shop().url, 'shopper');
     const [shopper] = readRows(
       shop().databaseFile,
       'select id from users where email = ?',
@@ -222,7 +224,7 @@ describe('120 attacks by markup', () => {
     const other = await newContext({ bypassCSP: true });
     await watch(other);
     const staff = await other.newPage();
-    await signInAs(staff, shop().url, 'admin');
+    await startDemoSession(other, shop().url, 'admin');
     for (const path of ['/admin', '/admin/orders', '/admin/products', '/admin/returns', '/admin/promotions'])
       await visit(staff, path);
     await staff.goto(`${shop().url}/dev/mail`);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { prepareProduct } from './support/shopState.ts';
+import { waitForIdle } from './support/pageIdle.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import { addToCart, cartDrawer, createPerson, signUpInDialog } from './support/shopActions.ts';
 
@@ -23,7 +24,7 @@ const saveData = (target: BrowserContext) =>
 
 const openProduct = async () => {
   await page().goto(`${shop().url}/product/${prepareProduct(shop(), 59_90)}`);
-  await page().waitForLoadState('networkidle');
+  await waitForIdle(page());
 };
 
 /** The message shown in place of a drawer or dialog. */

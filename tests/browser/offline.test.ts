@@ -1,13 +1,14 @@
 /** Items added offline: shown as pending, and added once when the browser is online again. */
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../support/readRows.ts';
+import { createAccount } from './support/accountRequests.ts';
 import { prepareProduct } from './support/shopState.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
 import { addToCart, cartDrawer, createPerson, signUp, type Person } from './support/shopActions.ts';
 
-const { shop, context, page } = setUpPages({ viewport: { width: 320, height: 640 } });
+const { shop, context, page } = setUpPages({ viewport: { width: 320, height: 640 } }, 'shared');
 
 const offlineNotice = () => page().getByText(/^You are offline\./);
 
@@ -94,7 +95,7 @@ describe('offline', () => {
 
   it('CART-20 repeats an edit with a lost response under its idempotency key, without a notification', async () => {
     const person = createPerson();
-    await signUp(page(), shop().url, person);
+    await createAccount(context(), shop().url, person);
     await gotoReady(page(), `${shop().url}/product/${prepareProduct(shop(), 59_90)}`);
     await page().route(
       '**/api/v1/cart/*',
@@ -118,7 +119,7 @@ describe('offline', () => {
 
   it('CART-20 sends pending items once after the page is opened again', async () => {
     const person = createPerson();
-    await signUp(page(), shop().url, person);
+    await createAccount(context(), shop().url, person);
     const address = `${shop().url}/about`;
     const sizes = await addTwoOffline();
     // A page cannot be loaded offline.

@@ -5,6 +5,7 @@ import { recordTraffic, type Traffic } from '../support/recordTraffic.ts';
 import { findUnspecifiedCalls } from './support/findUnspecifiedCalls.ts';
 import { listIntents, listMails, readOrder, prepareProduct, sandboxClient } from './support/shopState.ts';
 import { pollUntil } from '../support/pollUntil.ts';
+import { waitForIdle } from './support/pageIdle.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import {
   addToCart,
@@ -42,7 +43,7 @@ const reloadUntil = async (path: string, text: string | RegExp) => {
     async () => {
       await page.goto(shop().url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await waitForIdle(page);
       return page.getByRole('main').getByText(text).count();
     },
     (found) => found > 0,
@@ -63,7 +64,7 @@ describe('order lifecycle through the pages', () => {
     for (const product of [coatId, coatId, bootsId]) {
       // oxlint-disable no-await-in-loop -- one product after the other
       await page.goto(`${shop().url}/product/${product}`);
-      await page.waitForLoadState('networkidle');
+      await waitForIdle(page);
       await addToCart(page);
       await cartDrawer(page).waitFor();
       await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gotoPage } from './support/shopActions.ts';
 import { setUpShop } from './support/shopFixture.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 
 const chunkPath = /^\/assets\/(?<name>[\w-]+?)-[\w-]{8}\.js$/;
 const overlayChunks = ['overlays', 'panels'];

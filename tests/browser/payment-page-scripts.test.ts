@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { paymentPageScripts } from '../support/paymentPageScripts.ts';
 import { readRows } from '../support/readRows.ts';
-import { cardFrame, goToPayment, gotoPage, openCheckout } from './support/shopActions.ts';
+import { openCheckout } from './support/accountRequests.ts';
+import { cardFrame, goToPayment, gotoPage } from './support/shopActions.ts';
 import { setUpPages } from './support/shopFixture.ts';
 
 describe('the page where cards are entered', () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { startDemoSession } from './support/accountRequests.ts';
 import { demoPathParams } from './support/shopState.ts';
 import { gotoReady } from './support/keyboard.ts';
 import { setUpPages } from './support/shopFixture.ts';
-import { signInAs } from './support/shopActions.ts';
 
-const { shop, page } = setUpPages({ reducedMotion: 'reduce', colorScheme: 'dark' });
+const { shop, page } = setUpPages({ reducedMotion: 'reduce', colorScheme: 'dark' }, 'shared');
 let pathParams: { readonly [placeholder: string]: string } = {};
 beforeAll(() => {
   pathParams = demoPathParams(shop());
@@ -29,7 +29,7 @@ describe('print', () => {
   ])(
     '%s is printed without header, navigation and controls, in dark text on white',
     async (_, path, texts) => {
-      await signInAs(page(), shop().url, 'shopper');
+      await startDemoSession(page().context(), shop().url, 'shopper');
       const [placeholder, id] = Object.entries(pathParams).find(([name]) => path.includes(name)) ?? ['', ''];
       await gotoReady(page(), shop().url + path.replace(placeholder, id));
       await page().getByRole('heading', { name: 'Items' }).waitFor();

@@ -1,6 +1,7 @@
 /** Switches between two releases on the same port and data during a 3-D Secure challenge. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openCheckout } from './support/accountRequests.ts';
 import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
 import { prepareProduct } from './support/shopState.ts';
 import { setUpPages } from './support/shopFixture.ts';
@@ -8,7 +9,6 @@ import { runsNextRelease, buildNextRelease } from './support/releases.ts';
 import {
   testCards,
   challengeFrame,
-  openCheckout,
   payByCard,
   placeOrder,
   stepHeading,

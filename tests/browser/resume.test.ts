@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createAccount, openCheckout } from './support/accountRequests.ts';
 import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
 import { clearFaults, injectFault, setWebhookMode } from './support/sandboxFaults.ts';
 import { listIntents, listMails, listOrders, prepareProduct } from './support/shopState.ts';
@@ -8,9 +9,9 @@ import {
   cardFrame,
   chooseDelivery,
   fillAddress,
+  gotoPage,
   submitAddress,
   nextButton,
-  openCheckout,
   payByCard,
   placeOrder,
   signUp,
@@ -92,7 +93,8 @@ describe('server crash', () => {
     await expectBoughtOnce(shop(), person);
   });
 
-  it('while Next is clicked: an error is shown, and Next works after the restart', async () => {
+  // CHECK-23 has tests of the machine and of the page; the paths of checkout fail the call in a browser.
+  it.runIf(isLong)('while Next is clicked: an error is shown, and Next works after the restart', async () => {
     const person = await toDelivery();
     await page().locator('input[name=delivery]:enabled').first().check();
     await shop().kill();
@@ -144,7 +146,8 @@ describe('payment provider failure', () => {
     await expectBoughtOnce(shop(), person);
   });
 
-  it.each(isLong ? (['error', 'drop'] as const) : (['drop'] as const))(
+  // Takes half a minute each. In every run, a crash of the shop leads to the same step, and the resume matrix walks through it.
+  it.runIf(isLong).each(['error', 'drop'] as const)(
     'while the order is placed (%s): an error is shown, Try again reads the order, and it is charged once',
     async (kind) => {
       const person = await toReview();
@@ -182,7 +185,8 @@ describe('payment provider failure', () => {
 
 describe('two tabs', () => {
   it('AUTH-09 sign-out in one signs out the other', async () => {
-    await signUp(page(), shop().url, createPerson());
+    await createAccount(context(), shop().url, createPerson());
+    await gotoPage(page(), `${shop().url}/about`);
     const other = await context().newPage();
     await other.goto(`${shop().url}/account/orders`);
     await other.getByText('You have not ordered anything yet.').waitFor();

@@ -1,14 +1,15 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from './support/accountRequests.ts';
 import { prepareProduct } from './support/shopState.ts';
-import { screenContextOptions, openPageAtWidth, checkScreen } from './support/accessibilityChecks.ts';
+import { screenContextOptions, checkScreen } from './support/accessibilityChecks.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { freshScreens } from './support/screens/fresh.ts';
 import { guestScreens } from './support/screens/guest.ts';
 import type { Screen } from './support/screens/screen.ts';
-import { createPerson, signUp } from './support/shopActions.ts';
+import { createPerson } from './support/shopActions.ts';
 
-const { shop, newContext } = setUpShop();
+const { shop, newContext } = setUpShop('shared');
 let guest: BrowserContext;
 let fresh: BrowserContext;
 let pathParams: { readonly [placeholder: string]: string } = {};
@@ -19,9 +20,7 @@ const faultsAt = (context: BrowserContext, screen: Screen) =>
 beforeAll(async () => {
   pathParams = { '{product}': prepareProduct(shop(), 59_90) };
   [guest, fresh] = [await newContext(screenContextOptions), await newContext(screenContextOptions)];
-  const page = await openPageAtWidth(fresh, 1280);
-  await signUp(page, shop().url, createPerson());
-  await page.close();
+  await createAccount(fresh, shop().url, createPerson());
 });
 
 describe('public screens, axe in light and dark', () => {

@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, createAccountWithCart } from './support/accountRequests.ts';
 import { prepareProduct } from './support/shopState.ts';
 import { gotoReady } from './support/keyboard.ts';
+import { readAtWidths, resizePage } from './support/resizePage.ts';
 import { setUpPages } from './support/shopFixture.ts';
-import { addToCart, cartDrawer, createPerson, signUp } from './support/shopActions.ts';
+import { addToCart, cartDrawer, createPerson } from './support/shopActions.ts';
 import { setTextSize } from './support/textSize.ts';
 
-const { shop, page } = setUpPages({ reducedMotion: 'reduce' });
+const { shop, page } = setUpPages({ reducedMotion: 'reduce' }, 'shared');
 let productId: string;
 beforeAll(() => {
   productId = prepareProduct(shop(), 59_90);
@@ -25,7 +27,7 @@ const edges = async (element: Locator) => {
 const scrollTo = (top: number) => page().evaluate((y) => window.scrollTo(0, y), top);
 
 /** Asserts that the page ends above a bar; lazily loaded parts may still extend the page. */
-const expectEndAbove = (bar: Locator) =>
+const expectEndAbove = (bar: Locator, width: number) =>
   expect
     .poll(
       async () => {
@@ -34,7 +36,7 @@ const expectEndAbove = (bar: Locator) =>
         // Scrolling is in whole pixels; the height may be fractional.
         return Math.floor(end.bottom) <= start.top;
       },
-      { timeout: 10_000 },
+      { timeout: 10_000, message: `the end of the page is above the bar at ${width} px` },
     )
     .toBe(true);
 
@@ -63,9 +65,14 @@ describe('cookie bar on the first visit', () => {
     await expect.poll(async () => Math.round((await edges(apply)).bottom)).toBe(900 - 16);
   });
 
-  it.each([320, 1280])('CONSENT-01 does not cover the end of the page at %i px', async (width) => {
-    await open(width, '/product/{product}');
-    await expectEndAbove(cookieBar());
+  it('CONSENT-01 does not cover the end of the page at 320 and 1280 px', async () => {
+    await open(320, '/product/{product}');
+    for (const width of [320, 1280]) {
+      // oxlint-disable no-await-in-loop -- one width after the other
+      await resizePage(page(), width, 800);
+      await expectEndAbove(cookieBar(), width);
+      // oxlint-enable no-await-in-loop
+    }
   });
 
   it('updates the scroll padding when its height changes', async () => {
@@ -81,27 +88,34 @@ describe('cookie bar on the first visit', () => {
 describe('product page on a phone', () => {
   const add = () => page().getByRole('button', { name: 'Add to cart' });
 
-  it.each([320, 375, 768])(
-    'PROD-01 keeps price, size and button visible at every scroll position at %i px',
-    async (width) => {
-      await open(width, '/product/{product}');
-      const first = await edges(add());
-      expect(first.bottom).toBeLessThanOrEqual((await edges(cookieBar())).top);
-      await cookieBar().getByRole('button', { name: 'Accept' }).click();
-      await page().locator('label:has(input[type=radio]:enabled)').first().click();
-      const size = await page().locator('input[type=radio]:checked').inputValue();
+  it('PROD-01 keeps price, size and button visible at every scroll position at 320, 375 and 768 px', async () => {
+    await open(320, '/product/{product}');
+    const above = await readAtWidths(
+      page(),
+      [320, 375, 768],
+      async () => (await edges(add())).bottom <= (await edges(cookieBar())).top,
+    );
+    expect(above).toEqual({ 320: true, 375: true, 768: true });
+    await cookieBar().getByRole('button', { name: 'Accept' }).click();
+    await page().locator('label:has(input[type=radio]:enabled)').first().click();
+    const size = await page().locator('input[type=radio]:checked').inputValue();
+    for (const width of [320, 375, 768]) {
+      // oxlint-disable no-await-in-loop -- one width, one position after the other
+      await resizePage(page(), width, 800);
       for (const top of [0, 1500, 100_000]) {
-        // oxlint-disable no-await-in-loop -- one position after the other
         await scrollTo(top);
-        await expect.poll(async () => Math.round((await edges(add())).bottom)).toBe(800 - 10);
+        const where = `at ${width} px, scrolled to ${top}`;
+        await expect
+          .poll(async () => Math.round((await edges(add())).bottom), { message: where })
+          .toBe(800 - 10);
         const bar = add().locator('..');
-        expect(await bar.innerText()).toContain('$59.90');
-        expect(await bar.innerText()).toContain(size);
-        // oxlint-enable no-await-in-loop
+        expect(await bar.innerText(), where).toContain('$59.90');
+        expect(await bar.innerText(), where).toContain(size);
       }
-      await expectEndAbove(add());
-    },
-  );
+      await expectEndAbove(add(), width);
+      // oxlint-enable no-await-in-loop
+    }
+  });
 
   it('PROD-04 focuses the sizes, visible above the bar', async () => {
     await open(375, '/product/{product}');
@@ -123,7 +137,9 @@ describe('product page on a phone', () => {
   it('is not fixed from 1024 px on or on a low viewport', async () => {
     await open(1024, '/product/{product}');
     expect(await position()).toBe('static');
-    await open(320, '/product/{product}', 320);
+    await resizePage(page(), 320, 800);
+    expect(await position()).toBe('fixed');
+    await resizePage(page(), 320, 320);
     expect(await position()).toBe('static');
   });
 
@@ -139,27 +155,21 @@ describe('product page on a phone', () => {
   it('FRAME-02 shows the header when scrolling up and hides it when scrolling down', async () => {
     await open(375, '/product/{product}');
     const header = page().getByRole('banner');
+    const [top, bottom] = [async () => (await edges(header)).top, async () => (await edges(header)).bottom];
+    // It slides.
+    const slide = { timeout: 5000 };
     await scrollTo(1200);
-    await expect.poll(async () => (await edges(header)).bottom).toBeLessThanOrEqual(0);
+    await expect.poll(bottom, slide).toBeLessThanOrEqual(0);
     await scrollTo(1100);
-    await expect.poll(async () => (await edges(header)).top).toBe(0);
+    await expect.poll(top, slide).toBe(0);
     await scrollTo(1300);
-    await expect.poll(async () => (await edges(header)).bottom).toBeLessThanOrEqual(0);
+    await expect.poll(bottom, slide).toBeLessThanOrEqual(0);
     await page().getByRole('button', { name: /^Cart/ }).focus();
-    await expect.poll(async () => (await edges(header)).top).toBe(0);
+    await expect.poll(top, slide).toBe(0);
   });
 });
 
 describe('notifications on a phone', () => {
-  /** Signs up and adds a product to the cart, which opens its drawer. */
-  const openCartDrawerOnPhone = async () => {
-    await page().setViewportSize({ width: 375, height: 800 });
-    await signUp(page(), shop().url, createPerson());
-    await open(375, '/product/{product}');
-    await addToCart(page());
-    await cartDrawer(page()).waitFor();
-  };
-
   it('PROD-05 do not cover the sign-in dialog of a guest', async () => {
     await open(375, '/product/{product}');
     await addToCart(page());
@@ -179,7 +189,7 @@ describe('notifications on a phone', () => {
   });
 
   it('CART-23 do not cover the cart after a refused promo code', async () => {
-    await openCartDrawerOnPhone();
+    await createAccountWithCart(page().context(), shop().url, productId);
     await open(375, '/cart');
     await page().getByLabel('Discount code').fill('NOPE');
     await page().getByRole('button', { name: 'Apply' }).click();
@@ -205,7 +215,10 @@ describe('notifications on a phone', () => {
   });
 
   it('CART-12 do not cover the cart drawer after a failed edit', async () => {
-    await openCartDrawerOnPhone();
+    await createAccount(page().context(), shop().url, createPerson());
+    await open(375, '/product/{product}');
+    await addToCart(page());
+    await cartDrawer(page()).waitFor();
     await page().route('**/api/v1/cart/*', (route) => route.abort());
     await cartDrawer(page())
       .getByRole('button', { name: /^Increase/ })

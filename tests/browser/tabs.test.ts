@@ -4,6 +4,7 @@ import { parseExport } from '../../src/journal/parseExport.ts';
 import { findPersonalData } from '../support/findPersonalData.ts';
 import { findSecrets } from '../support/findSecrets.ts';
 import { readStoredJournals } from '../support/storedSecrets.ts';
+import { createAccount, openCheckout, startDemoSession } from './support/accountRequests.ts';
 import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
 import { demoPathParams, prepareProduct } from './support/shopState.ts';
 import { setUpPages } from './support/shopFixture.ts';
@@ -17,11 +18,8 @@ import {
   submitAddress,
   createPerson,
   nextButton,
-  openCheckout,
   payByCard,
   placeOrder,
-  signInAs,
-  signUp,
   stepHeading,
   gotoPage,
   goToPayment,
@@ -36,7 +34,7 @@ const continueHere = (target: Page) =>
 
 describe('two tabs', () => {
   it('CART-18 show cart changes and the sign-out of the other tab', async () => {
-    await signUp(page(), shop().url, createPerson());
+    await createAccount(context(), shop().url, createPerson());
     const other = await context().newPage();
     await gotoPage(other, `${shop().url}/cart`);
     await other.getByText('Your cart is empty').first().waitFor();
@@ -100,7 +98,7 @@ describe('two tabs', () => {
   it('REVIEW-10 continue a review draft whose page the other tab has left', async () => {
     const url = `${shop().url}${demoPathParams(shop())['{review}'] ?? ''}`;
     const reviewField = (target: Page) => target.getByLabel(/^Your review/);
-    await signInAs(page(), shop().url, 'shopper');
+    await startDemoSession(context(), shop().url, 'shopper');
     await gotoPage(page(), url);
     await reviewField(page()).fill('Warm, and dry.');
     await page().getByRole('link', { name: 'Verrow', exact: false }).first().click();
@@ -131,7 +129,7 @@ describe('two tabs', () => {
 
 describe('reloaded page', () => {
   it('CART-15 restores the open drawer and the typed search without console errors', async () => {
-    await signUp(page(), shop().url, createPerson());
+    await createAccount(context(), shop().url, createPerson());
     await gotoPage(page(), `${shop().url}/product/${product()}`);
     await addToCart(page());
     await cartDrawer(page()).waitFor();

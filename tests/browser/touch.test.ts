@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../support/readRows.ts';
+import { startDemoSession } from './support/accountRequests.ts';
 import { expectBoughtOnce } from './support/expectBoughtOnce.ts';
 import { demoPathParams } from './support/shopState.ts';
 import { gotoReady } from './support/keyboard.ts';
@@ -11,7 +12,6 @@ import {
   fillAddress,
   createPerson,
   nextButton,
-  signInAs,
   stepHeading,
   typeCard,
 } from './support/shopActions.ts';
@@ -72,7 +72,7 @@ describe('touch input at 320 px', () => {
 
   it('RETURN-04 RETURN-05 returns an order, from its page to the return page', async () => {
     const orderId = demoPathParams(shop())['{delivered}'] ?? '';
-    await signInAs(page(), shop().url, 'shopper');
+    await startDemoSession(page().context(), shop().url, 'shopper');
     await gotoReady(page(), `${shop().url}/account/orders/${orderId}`);
     await tap(main().getByRole('link', { name: 'Return', exact: true }));
     const step = (number: number) => page().getByText(`Step ${number} of 4`).waitFor();

@@ -2,10 +2,17 @@ import { once } from 'node:events';
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
+/** Those that outlast a test file. */
+const lasting = new Set<ChildProcess>();
 
-/** Kills all running children; `nodeSetup.ts` calls it after each test file. */
+const endLasting = (): void => {
+  for (const child of lasting) child.kill('SIGTERM');
+};
+
+/** Kills all running children except lasting ones; `nodeSetup.ts` calls it after each test file. */
 export const killChildren = async (): Promise<void> => {
-  const exits = [...running].map((child) => {
+  const ending = [...running].filter((child) => !lasting.has(child));
+  const exits = ending.map((child) => {
     const exit = once(child, 'exit');
     child.kill('SIGKILL');
     return exit;
@@ -23,10 +30,24 @@ export interface Child {
   terminate(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a child process that is killed after the test file. */
-export const startChild = (command: string, args: readonly string[], options: SpawnOptions): Child => {
+export interface ChildOptions extends SpawnOptions {
+  /** Default false: the child is killed after the test file, else when this worker ends. */
+  readonly isLasting?: boolean;
+}
+
+/** Starts a child process. */
+export const startChild = (
+  command: string,
+  args: readonly string[],
+  { isLasting = false, ...options }: ChildOptions,
+): Child => {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
+  if (isLasting) {
+    // Vitest ends its workers by this signal.
+    if (lasting.size === 0) process.once('SIGTERM', endLasting).once('exit', endLasting);
+    lasting.add(child);
+  }
   const exited = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('exit', () => resolve());

@@ -20,3 +20,12 @@ export const launchChromium = async (options: LaunchOptions = {}): Promise<Brows
   const args = [...flags, ...sandbox, ...(options.args ?? [])];
   return chromium.launch({ ...options, executablePath: ensureBrowser(), args, headless: true });
 };
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of this worker, for all its test files: each opens its own contexts and closes them. It ends with the worker. */
+export const sharedChromium = async (): Promise<Browser> => {
+  const running = await shared?.catch(() => undefined);
+  if (!running?.isConnected()) shared = launchChromium();
+  return shared ?? launchChromium();
+};

@@ -4,7 +4,13 @@ import { copySeededFolder } from './copySeededFolder.ts';
 import { findPersonalData } from './findPersonalData.ts';
 import { findSecrets } from './findSecrets.ts';
 import { startServer } from './startServer.ts';
-import { findFreePort, waitForFreePort, removeTemporaryFolder, createTemporaryFolder } from './temporary.ts';
+import {
+  createTemporaryFolder,
+  findFreePort,
+  keepTemporaryFolder,
+  removeTemporaryFolder,
+  waitForFreePort,
+} from './temporary.ts';
 
 const openLine = /Verrow is open at (http:\/\/\S+)/;
 const startTimeoutMs = 120_000;
@@ -16,6 +22,8 @@ export interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** An existing data folder; by default a copy of the seeded demo, removed by `stop`. */
   readonly dataDir?: string;
+  /** The shop outlasts the test file, and ends with the worker. */
+  readonly isLasting?: boolean;
 }
 
 export interface Shop {
@@ -30,13 +38,20 @@ export interface Shop {
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** Restarts on the same ports and data, with changed settings or from another release's folder. */
   restart(env?: Readonly<Record<string, string>>, release?: string): Promise<void>;
+  /** Throws if the log since the last start holds secrets or personal data. */
+  checkLog(): void;
   /** Shuts down and removes a data folder that was created here. */
   stop(): Promise<void>;
 }
 
 /** Starts shop and sandbox from their sources on free loopback ports, as `npm start` does. */
-export const startShop = async ({ env = {}, dataDir }: ShopOptions = {}): Promise<Shop> => {
+export const startShop = async ({
+  env = {},
+  dataDir,
+  isLasting = false,
+}: ShopOptions = {}): Promise<Shop> => {
   const data = dataDir ?? createTemporaryFolder('verrow-shop');
+  if (isLasting) keepTemporaryFolder(data);
   if (dataDir === undefined) await copySeededFolder(data);
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
   let settings: Record<string, string> = {
@@ -54,7 +69,7 @@ export const startShop = async ({ env = {}, dataDir }: ShopOptions = {}): Promis
   let url = '';
 
   const start = async (release?: string): Promise<void> => {
-    child = startServer(settings, release);
+    child = startServer(settings, { release, isLasting });
     url = (await child.waitForOutput(openLine, startTimeoutMs))[1] ?? '';
   };
   await start();
@@ -81,6 +96,7 @@ export const startShop = async ({ env = {}, dataDir }: ShopOptions = {}): Promis
     dataDir: data,
     databaseFile: join(data, 'shop.db'),
     output: () => child.output(),
+    checkLog,
     kill: (signal = 'SIGKILL') => terminate(signal),
     async restart(changed = {}, release) {
       settings = { ...settings, ...changed };
@@ -94,4 +110,17 @@ export const startShop = async ({ env = {}, dataDir }: ShopOptions = {}): Promis
       if (dataDir === undefined) removeTemporaryFolder(data);
     },
   };
+};
+
+let shared: Promise<Shop> | undefined;
+
+/** The shop of this worker, for test files that only read its catalogue, and act as new shoppers who buy nothing. */
+export const sharedShop = async (): Promise<Shop> => {
+  shared ??= startShop({ isLasting: true });
+  try {
+    return await shared;
+  } catch (error) {
+    shared = undefined;
+    throw error;
+  }
 };

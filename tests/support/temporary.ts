@@ -21,6 +21,11 @@ export const removeTemporaryFolder = (folder: string): void => {
   folders.delete(folder);
 };
 
+/** Keeps a folder of `createTemporaryFolder` after the test file. */
+export const keepTemporaryFolder = (folder: string): void => {
+  folders.delete(folder);
+};
+
 /** `nodeSetup.ts` calls it after each test file. */
 export const removeTemporaryFolders = (): void => {
   for (const folder of folders) removeTemporaryFolder(folder);

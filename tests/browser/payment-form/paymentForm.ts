@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildSandbox, type Sandbox } from '../../../sandbox/sandbox.ts';
 import { postForm, createStripeClient } from '../../sandbox/harness.ts';
-import { launchChromium } from '../../support/launchChromium.ts';
+import { sharedChromium } from '../../support/launchChromium.ts';
 import { recordTraffic, type Traffic } from '../../support/recordTraffic.ts';
 import { createTemporaryFolder } from '../../support/temporary.ts';
 import { serveShopPage } from './shopPage.ts';
@@ -30,10 +30,9 @@ export const setUpPaymentForm = () => {
     sandbox = buildSandbox({ folder: createTemporaryFolder(), shopOrigins: [shop.origin], webhookUrl: null });
     sandboxOrigin = await sandbox.listen(0);
     stripe = createStripeClient(sandboxOrigin);
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
   afterAll(async () => {
-    await browser?.close();
     await sandbox?.close();
     shop?.close();
   });

@@ -6,6 +6,7 @@ import { screenshotFolder, waitForAnimations, takeScreenshots } from './screensh
 import type { ContextOptions } from './shopFixture.ts';
 import type { Screen } from './screens/screen.ts';
 import { gotoChecked } from './shopActions.ts';
+import { waitForIdle } from './pageIdle.ts';
 
 export const checkedWidths = [1280, 375];
 
@@ -55,24 +56,44 @@ export const findAccessibilityFaults = async (
 /** Narrowest supported viewport, in px. */
 const minWidth = 320;
 
-const findOverflow = async (page: Page, where: string): Promise<string[]> => {
+const findOverflow = async (page: Page, where: string, width: number): Promise<string[]> => {
   await page.setViewportSize({ width: minWidth, height: 850 });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // The focused element may not be rendered in a narrow viewport.
+  await page.setViewportSize({ width, height: 850 });
   return overflow > 0 ? [`${where} at ${minWidth}: ${overflow} px wider than the screen`] : [];
 };
 
 /** Images that are rendered on demand may exceed the time limit; ignored while taking screenshots. */
-const waitForNetworkIdle = (page: Page): Promise<void> =>
-  page.waitForLoadState('networkidle').catch((error: unknown) => {
-    if (!screenshotFolder) throw error;
-  });
+const waitForIdleScreen = (page: Page): Promise<void> =>
+  screenshotFolder ? page.waitForLoadState('networkidle').catch(() => undefined) : waitForIdle(page);
 
 /** Removes stored flows before each load, so that no earlier flow is resumed. */
 export const clearStoredFlows = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    sessionStorage.clear();
     for (const key of Object.keys(localStorage))
       if (/^verrow\.(journal|tab)\./.test(key)) localStorage.removeItem(key);
   });
+
+/** The page of each context, which shows one screen after the other: it keeps the compiled code of the shop and of axe. */
+const screenPages = new WeakMap<BrowserContext, Page>();
+
+const openScreenPage = async (context: BrowserContext, { needsOwnPage }: Screen): Promise<Page> => {
+  const last = screenPages.get(context);
+  if (last && !last.isClosed() && !needsOwnPage) return last;
+  const page = await context.newPage();
+  await clearStoredFlows(page);
+  if (!needsOwnPage) screenPages.set(context, page);
+  return page;
+};
+
+/** As in a new page: nothing is hovered, and the theme is light from the start. */
+const resetPage = async (page: Page, width: number): Promise<void> => {
+  await page.mouse.move(-1, -1);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
+};
 
 /**
  * Brings a page into a screen's state, runs axe at each width and checks for overflow at the minimum width.
@@ -87,10 +108,12 @@ export const checkScreen = async (
   }: { readonly url: string; readonly pathParams: { readonly [placeholder: string]: string } },
 ): Promise<string[]> => {
   const shown = screen.widths ?? checkedWidths;
-  const page = await openPageAtWidth(context, shown[0] ?? 1280);
+  const page = await openScreenPage(context, screen);
+  const firstWidth = shown[0] ?? 1280;
   const found: string[] = [];
+  let isDone = false;
   try {
-    await clearStoredFlows(page);
+    await resetPage(page, firstWidth);
     if (screen.failingCalls)
       await page.route(new RegExp(`/api/v1.*${screen.failingCalls.source}`), (route) => route.abort());
     const path = Object.entries(pathParams).reduce(
@@ -98,21 +121,25 @@ export const checkScreen = async (
       screen.path,
     );
     await gotoChecked(page, url + path);
-    await waitForNetworkIdle(page);
+    await waitForIdleScreen(page);
     await screen.prepare?.(page);
     for (const width of shown) {
       // oxlint-disable no-await-in-loop -- one page, one check after the other
       await page.setViewportSize({ width, height: 850 });
-      await waitForNetworkIdle(page);
+      await waitForIdleScreen(page);
       // Colours do not depend on the width; the widest viewport shows most of the page.
-      const schemes: readonly Scheme[] = width === shown[0] ? ['light', 'dark'] : ['light'];
+      const schemes: readonly Scheme[] = width === firstWidth ? ['light', 'dark'] : ['light'];
       found.push(
         ...(await findAccessibilityFaults(page, `${screen.name} at ${width}`, schemes, screen.widths)),
       );
       // oxlint-enable no-await-in-loop
     }
-    return [...found, ...(await findOverflow(page, screen.name))];
+    found.push(...(await findOverflow(page, screen.name, firstWidth)));
+    isDone = true;
+    return found;
   } finally {
-    await page.close();
+    await page.unrouteAll();
+    // What an interrupted screen left is not for the next one.
+    if (screen.needsOwnPage || !isDone) await page.close();
   }
 };

@@ -1,6 +1,7 @@
 /** Keyboard input, and assertions that the focus is where expected and visible. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { waitForIdle } from './pageIdle.ts';
 import { cardFrame, gotoChecked } from './shopActions.ts';
 
 export interface FocusState {
@@ -130,10 +131,10 @@ export const retypeField = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/** Opens an address and waits for the session check and network idle. */
+/** Opens an address and waits for the session check and until the page is idle. */
 export const gotoReady = async (page: Page, url: string): Promise<void> => {
   await gotoChecked(page, url);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
 };
 
 /** Waits until the focused element has this name, for example after a step or a dialog. */

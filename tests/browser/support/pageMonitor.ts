@@ -1,5 +1,6 @@
 /** Records console errors, security policy violations and API calls of pages. */
 import type { BrowserContext, Page } from 'playwright-core';
+import { waitForIdle } from './pageIdle.ts';
 import { gotoChecked } from './shopActions.ts';
 
 export interface PageMonitor {
@@ -9,6 +10,8 @@ export interface PageMonitor {
   violations(): string[];
   /** Path and query of each API call, in order. */
   apiCalls(): string[];
+  /** Forgets what it has recorded, before the next document. */
+  clear(): void;
 }
 
 /** Monitors a page from its next document on. */
@@ -37,10 +40,13 @@ export const monitorPage = async (page: Page): Promise<PageMonitor> => {
     consoleErrors: () => [...consoleErrors],
     violations: () => [...violations],
     apiCalls: () => [...calls],
+    clear: () => {
+      for (const list of [consoleErrors, violations, calls]) list.length = 0;
+    },
   };
 };
 
-/** Opens an address in a new page and waits for the session check and network idle. */
+/** Opens an address in a new page and waits for the session check and until the page is idle. */
 export const openMonitored = async (
   context: BrowserContext,
   url: string,
@@ -48,7 +54,7 @@ export const openMonitored = async (
   const page = await context.newPage();
   const monitor = await monitorPage(page);
   await gotoChecked(page, url);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   return { ...monitor, page };
 };
 

@@ -189,8 +189,8 @@ export const placeOrder = async (page: Page): Promise<string> => {
   return /#([\w-]+)/.exec(text)?.[1] ?? '';
 };
 
-/** Signs up, adds one product to the cart and opens checkout. */
-export const openCheckout = async (page: Page, url: string, productId: string): Promise<Person> => {
+/** Signs up, adds one product to the cart and opens checkout, all in the pages. */
+export const openCheckoutInPages = async (page: Page, url: string, productId: string): Promise<Person> => {
   const person = createPerson();
   await signUp(page, url, person);
   await gotoPage(page, `${url}/product/${productId}`);

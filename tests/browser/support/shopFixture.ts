@@ -1,11 +1,12 @@
-/** A shop and Chromium for one test file. After each test, all contexts are checked for secrets in journals and for lost focus. */
+/** A shop for one test file, and the Chromium of its worker. After each test, all contexts are checked for secrets in journals and for lost focus. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchChromium } from '../../support/launchChromium.ts';
-import { startShop, type Shop, type ShopOptions } from '../../support/startShop.ts';
+import { sharedChromium } from '../../support/launchChromium.ts';
+import { sharedShop, startShop, type Shop, type ShopOptions } from '../../support/startShop.ts';
 import { watchLostFocus } from './focusGuard.ts';
-import { expectNoStoredSecrets } from './secrets.ts';
+import { trackRequests } from './pageIdle.ts';
 import { stubImages } from './pageMonitor.ts';
+import { expectNoStoredSecrets } from './secrets.ts';
 
 export interface ContextOptions extends BrowserContextOptions {
   /** Default false: every image is replaced by a 1×1 dot. */
@@ -18,7 +19,13 @@ interface ShopFixture {
   readonly newContext: (options?: ContextOptions) => Promise<BrowserContext>;
 }
 
-type Settings = ShopOptions | (() => Promise<ShopOptions>);
+/** `shared`: the shop of the worker, see `sharedShop`. */
+type Settings = ShopOptions | (() => Promise<ShopOptions>) | 'shared';
+
+const openShop = async (settings: Settings): Promise<Shop> => {
+  if (settings === 'shared') return sharedShop();
+  return startShop(typeof settings === 'function' ? await settings() : settings);
+};
 
 export const setUpShop = (settings: Settings = {}): ShopFixture => {
   let browser: Browser;
@@ -27,8 +34,7 @@ export const setUpShop = (settings: Settings = {}): ShopFixture => {
   const lostFocusOf = new Map<BrowserContext, () => Promise<string[]>>();
   let sharedContexts: ReadonlySet<BrowserContext> = new Set();
   beforeAll(async () => {
-    const options = typeof settings === 'function' ? await settings() : settings;
-    [browser, shop] = await Promise.all([launchChromium(), startShop(options)]);
+    [browser, shop] = await Promise.all([sharedChromium(), openShop(settings)]);
   });
   beforeEach(() => {
     sharedContexts = new Set(contexts);
@@ -48,14 +54,15 @@ export const setUpShop = (settings: Settings = {}): ShopFixture => {
     }
   });
   afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
+    await Promise.all([...contexts].map((each) => each.close()));
+    await (settings === 'shared' ? shop?.checkLog() : shop?.stop());
   });
   return {
     shop: () => shop,
     newContext: async ({ loadsImages = false, ...options } = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       contexts.add(context);
+      trackRequests(context);
       lostFocusOf.set(context, await watchLostFocus(context));
       if (!loadsImages) stubImages(context);
       return context;

@@ -50,7 +50,7 @@ const createProcess = async (
     port,
     url,
     start: async (release) => {
-      child = startServer({ ...settings, PORT: String(port), DATA_DIR: dataDir }, release);
+      child = startServer({ ...settings, PORT: String(port), DATA_DIR: dataDir }, { release });
       await child.waitForOutput(/Verrow is open at/, startTimeoutMs);
       await waitUntilReady(url);
     },

@@ -51,7 +51,7 @@ export const guestScreens: readonly Screen[] = [
   { name: 'withdraw from contract', path: '/withdraw', prepare: waitForText('Step 1 of 3') },
   { name: 'help', path: '/help' },
   { name: 'contact', path: '/contact' },
-  { name: 'product, offline', path: '/product/{product}', prepare: goOffline },
+  { name: 'product, offline', path: '/product/{product}', needsOwnPage: true, prepare: goOffline },
   { name: 'article', path: '/blogs/wool-wants-air' },
   { name: 'search suggestions', path: '/about', prepare: searchForBoot('See all results for “boot”') },
   {

@@ -31,6 +31,7 @@ export const memberScreens: readonly Screen[] = [
   {
     name: 'pending cart changes, offline',
     path: '/cart',
+    needsOwnPage: true,
     prepare: async (page) => {
       await waitForText('Remove')(page);
       await goOffline(page);

@@ -9,6 +9,8 @@ export interface Screen {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Pattern of API calls that fail. */
   readonly failingCalls?: RegExp;
+  /** The page is used for no other screen, such as one that stays offline. */
+  readonly needsOwnPage?: true;
   /** Widths at which the state exists; all by default. */
   readonly widths?: readonly number[];
 }

@@ -1,11 +1,11 @@
 /** Environment of paths in a browser: a shop, a fault proxy in front of it, and one signed-in shopper for all paths. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { prepareProduct } from '../../../browser/support/shopState.ts';
 import { watchLostFocus } from '../../../browser/support/focusGuard.ts';
 import { expectNoStoredSecrets } from '../../../browser/support/secrets.ts';
 import { stubImages } from '../../../browser/support/pageMonitor.ts';
-import { launchChromium } from '../../../support/launchChromium.ts';
+import { sharedChromium } from '../../../support/launchChromium.ts';
 import { readRows } from '../../../support/readRows.ts';
 import { startFaultProxy, type FaultProxy, type Route } from '../../../support/faultProxy.ts';
 import { startShop, type Shop } from '../../../support/startShop.ts';
@@ -28,7 +28,6 @@ interface Environment {
 }
 
 export const setUpEnvironment = (enter: (environment: Environment) => Promise<void>): Environment => {
-  let browser: Browser;
   let shop: Shop;
   let proxy: FaultProxy;
   let context: BrowserContext;
@@ -59,7 +58,8 @@ export const setUpEnvironment = (enter: (environment: Environment) => Promise<vo
     },
   };
   beforeAll(async () => {
-    [browser, shop, proxy] = await Promise.all([launchChromium(), startShop(), startFaultProxy()]);
+    const [browser, ...started] = await Promise.all([sharedChromium(), startShop(), startFaultProxy()]);
+    [shop, proxy] = started;
     context = await browser.newContext({
       proxy: { server: proxy.url },
       viewport: { width: 1280, height: 900 },
@@ -87,7 +87,7 @@ export const setUpEnvironment = (enter: (environment: Environment) => Promise<vo
     try {
       if (context) await endPath();
     } finally {
-      await browser?.close();
+      await context?.close();
       await shop?.stop();
       await proxy?.stop();
     }
