@@ -16,9 +16,10 @@ const addressFields = {
   lastName: s.text({ min: 1, max: 80 }),
   street: s.text({ min: 1, max: 120 }),
   street2: s.optional(s.text({ max: 120 })),
-  postalCode: s.text({ min: 1, max: 16 }),
-  city: s.text({ min: 1, max: 80 }),
-  state: s.text({ min: 1, max: 80 }),
+  // `findPlaceErrors` says which of these three the country requires.
+  postalCode: s.text({ max: 16 }),
+  city: s.text({ max: 80 }),
+  state: s.text({ max: 80 }),
   country: countryCode(),
 } as const;
 

@@ -21,6 +21,8 @@ export const locale = s.looseObject({
   continent: s.nullable(s.text()),
   calling_code: s.nullable(s.text()),
   languages: s.list(s.text()),
+  /** INTL-11: absent where the standard prices of delivery apply. `freeFrom` in dollars; null where delivery is never free. */
+  delivery: s.optional(s.looseObject({ isServed: s.boolean(), freeFrom: s.nullable(s.dollars()) })),
 });
 
 export const lookUpLocale = defineEndpoint('public', 'GET', '/locale', {

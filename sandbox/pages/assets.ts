@@ -1,27 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-const moduleNames = [
-  'api',
-  'appearance',
-  'cardForm',
-  'cardFormat',
-  'challenge',
-  'challengePage',
-  'selectedMethod',
-  'elements',
-  'emitter',
-  'expressCheckoutElement',
-  'frame',
-  'messages',
-  'paymentElement',
-  'sheetDialog',
-  'stripe',
-  'walletPage',
-  'walletSheet',
-];
+const browserFolder = new URL('../browser/', import.meta.url);
 const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 /**
@@ -29,7 +11,8 @@ const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-lat
  * browsers cache a module that failed to load, and a new number makes them request it again.
  */
 export const registerAssetRoutes = (app: FastifyInstance): void => {
-  const scripts = new Map(moduleNames.map((name) => [`${name}.js`, compileModule(name)]));
+  const names = readdirSync(browserFolder).filter((file) => file.endsWith('.ts'));
+  const scripts = new Map(names.map((file) => [file.replace(/ts$/, 'js'), compileModule(file)]));
   const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
   const font = readFileSync(fileURLToPath(import.meta.resolve(fontFile)));
   app.get<{ Params: { attempt: string; file: string } }>('/v1/client/:attempt/:file', (request, reply) => {
@@ -46,7 +29,7 @@ export const registerAssetRoutes = (app: FastifyInstance): void => {
 };
 
 /** Strips the types of a browser module and rewrites its imports to `.js`. */
-const compileModule = (name: string): string => {
-  const source = readFileSync(new URL(`../browser/${name}.ts`, import.meta.url), 'utf8');
+const compileModule = (file: string): string => {
+  const source = readFileSync(new URL(file, browserFolder), 'utf8');
   return stripTypeScriptTypes(source).replace(/(from\s+'\.\/\w+)\.ts'/g, "$1.js'");
 };

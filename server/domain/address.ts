@@ -1,9 +1,16 @@
+import { findPlaceErrors } from '../../contract/addresses/addressRules.ts';
 import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
 import type { Address } from '../../contract/types.ts';
 import { validationError } from './appError.ts';
 
-/** The stored form of an address: phone number trimmed, omitted where blank. */
-export const normalizeAddress = ({ phone = '', ...address }: Address): Address => {
+/**
+ * The stored form of an address: phone number trimmed, omitted where blank. Throws `validation_failed` where it lacks what its country
+ * requires (INTL-31); `field` is the address's name in the request.
+ */
+export const normalizeAddress = ({ phone = '', ...address }: Address, field: string): Address => {
+  const errors = Object.entries(findPlaceErrors(address));
+  if (errors.length > 0)
+    throw validationError(Object.fromEntries(errors.map(([name, message]) => [`${field}.${name}`, message])));
   const trimmed = phone.trim();
   return trimmed === '' ? address : { ...address, phone: trimmed };
 };
@@ -13,7 +20,7 @@ export const normalizeAddress = ({ phone = '', ...address }: Address): Address =
  * `field` is the address's name in the request.
  */
 export const toShippingAddress = (address: Address, setting: PhoneNumberSetting, field: string): Address => {
-  const { phone, ...rest } = normalizeAddress(address);
+  const { phone, ...rest } = normalizeAddress(address, field);
   if (setting === 'off') return rest;
   if (setting === 'required' && phone === undefined)
     throw validationError({ [`${field}.phone`]: 'Required' });

@@ -1,4 +1,5 @@
 /** The blocks of mails about an order: items, totals, delivery, address and links. */
+import { listPlaceLines } from '../../contract/addresses/listPlaceLines.ts';
 import { addBusinessDays, formatDeliveryDate } from '../../contract/deliveryDate.ts';
 import { countryName } from '../../contract/countryName.ts';
 import { imageWidths, pictureSources } from '../../contract/pictures.ts';
@@ -94,8 +95,8 @@ export const addressColumn = ({ shippingAddress: to }: Order): Column => ({
     `${to.firstName} ${to.lastName}`,
     to.street,
     ...(to.street2 ? [to.street2] : []),
-    `${to.postalCode} ${to.city}`,
-    [to.state, countryName(to.country)].filter((part) => part !== '').join(', '),
+    ...listPlaceLines(to),
+    countryName(to.country),
     ...(to.phone ? [`Phone ${to.phone}`] : []),
   ],
 });

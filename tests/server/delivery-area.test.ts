@@ -78,7 +78,7 @@ describeOnBothEngines('delivery area', (openTestStore) => {
       message: 'Berlin does not serve addresses in United Kingdom. Please choose another delivery method.',
       fields: { 'shipmentData._provider': expect.any(String) },
     });
-    const shippingAddress = { ...address, country: 'DE' };
+    const shippingAddress = { ...address, country: 'DE', postalCode: '10115' };
     const order = await createOrder(context, ada, { ...request(ada, { shippingAddress }), shipmentData });
     expect(order.status).toBe('pending');
   });

@@ -98,7 +98,7 @@ describeOnBothEngines('orders to pack', (openTestStore) => {
     const pages = await pagesOf(await read([packableOrderId, partlyShippedOrderId]));
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain(`Order number V-${packableOrderId}`);
-    expect(pages[0]).toContain('Ada Lovelace 12 Analytical Row W1U 6TU London');
+    expect(pages[0]).toContain('Ada Lovelace 12 Analytical Row London Greater London W1U 6TU');
     expect(pages[0]).not.toContain('$');
     // The coat that is to be sent, as the second parcel.
     expect(pages[1]).toContain(`V-${partlyShippedOrderId}, parcel 2`);

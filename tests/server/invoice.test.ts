@@ -22,7 +22,7 @@ describe('invoice', () => {
       'Ordered and paid on 6 March 2026',
       'Verrow ul. Magazynowa 12 02-652 Warsaw Poland',
       'VAT number PL 525-000-00-00',
-      'Ada Lovelace 12 Analytical Row W1U 6TU London Greater London, United Kingdom',
+      'Ada Lovelace 12 Analytical Row London Greater London W1U 6TU United Kingdom',
       'Verrow Field Coat 2 $617.25 $1,234.50',
       'Size: M, Bottle',
       'Subtotal $1,234.50',

@@ -171,9 +171,9 @@ describeOnBothEngines('purchase API', (openTestStore) => {
       (await send('PATCH', `/cart/${cartId}`, { cartId: 'other', action: 'acceptChanges' })).body.fields,
     ).toHaveProperty('cartId');
     expect(
-      (await order({ shippingAddress: { ...address, country: 'England', city: ' ' } })).body.fields,
+      (await order({ shippingAddress: { ...address, country: 'England', street: ' ' } })).body.fields,
     ).toEqual({
-      'orderData.shippingAddress.city': 'Required',
+      'orderData.shippingAddress.street': 'Required',
       'orderData.shippingAddress.country': expect.any(String),
     });
     expect((await order({ total: 1 })).body.fields).toEqual({ 'orderData.total': 'Is not a known field' });

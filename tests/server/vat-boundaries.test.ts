@@ -9,7 +9,7 @@ import { insertCapturedPayment } from './support/insertCapturedPayment.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { address } from './support/testShop.ts';
 
-const germany = { ...address, country: 'DE' };
+const germany = { ...address, country: 'DE', postalCode: '10115' };
 
 it('INTL-20 a rate of the shop wins over the published one of the same day', () => {
   const published = publishedVatRates.find(

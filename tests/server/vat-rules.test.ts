@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { vatClasses, type VatScheme } from '../../contract/rules/vat.ts';
 import { priceLines } from '../../server/domain/pricing.ts';
 import { publishedVatRates } from '../../server/domain/publishedVatRates.ts';
-import { findTaxCountry, splitVat, vatOfRefund, vatRateOf } from '../../server/domain/vat.ts';
+import { createRefundVat } from '../../server/domain/refundVat.ts';
+import { findTaxCountry, splitVat, vatRateOf } from '../../server/domain/vat.ts';
 
 const rule = (scheme: VatScheme, destination: string, day = '2026-06-01') => ({
   scheme,
@@ -158,10 +159,12 @@ describe('VAT of orders', () => {
           const { lines, vatCents } = splitVat(taxed, one.delivery);
           const total = Number(sumOf(lines.map(({ grossCents }) => grossCents)));
           const stops = [...cuts.map((cut) => Math.floor(cut * total)), total].toSorted((a, b) => a - b);
+          const vatOf = createRefundVat(lines);
           let refunded = 0;
           let vat = 0;
           for (const stop of stops) {
-            vat += Number(sumOf(vatOfRefund(lines, refunded, stop - refunded).map((part) => part.vatCents)));
+            const refund = { refundCents: stop - refunded, items: [], deliveryCents: 0 };
+            vat += Number(sumOf(vatOf(refund).map((part) => part.vatCents)));
             refunded = stop;
           }
           expect(vat).toBe(vatCents);
@@ -169,5 +172,55 @@ describe('VAT of orders', () => {
       ),
       { numRuns: 2_000 },
     );
+  });
+
+  it('INTL-27 a return has the rates of its items, a plain refund the mix, and together the VAT of the order, for 10,000 carts', () => {
+    fc.assert(
+      fc.property(cart, fc.nat(), fc.nat({ max: 11 }), ({ lines: cartLines, delivery }, seed, at) => {
+        const taxed = cartLines.map(({ unitCents, quantity, vatClass }) => ({
+          grossCents: unitCents * quantity,
+          rate: vatRateOf(rule('oss', 'FI'), vatClass),
+        }));
+        const { lines, vatCents } = splitVat(taxed, delivery);
+        const total = Number(sumOf(lines.map(({ grossCents }) => grossCents)));
+        const returned = taxed[at % taxed.length]!;
+        const vatOf = createRefundVat(lines);
+        const ofReturn = vatOf({
+          refundCents: returned.grossCents,
+          items: [{ rate: returned.rate, cents: returned.grossCents }],
+          deliveryCents: 0,
+        });
+        for (const part of ofReturn)
+          expect(part.grossCents).toBe(part.rate === returned.rate ? returned.grossCents : 0);
+        const left = total - returned.grossCents;
+        const plain = left === 0 ? 0 : seed % left;
+        const later = [plain, left - plain].map((refundCents) =>
+          vatOf({ refundCents, items: [], deliveryCents: 0 }),
+        );
+        const all = [ofReturn, ...later].flat();
+        expect(sumOf(all.map((part) => part.vatCents))).toBe(BigInt(vatCents));
+        for (const { rate, grossCents, vatCents: vatOfRate } of lines) {
+          const ofRate = all.filter((part) => part.rate === rate);
+          expect(sumOf(ofRate.map((part) => part.grossCents))).toBe(BigInt(grossCents));
+          expect(sumOf(ofRate.map((part) => part.vatCents))).toBe(BigInt(vatOfRate));
+          expect(ofRate.every((part) => part.grossCents >= 0 && part.vatCents >= 0)).toBe(true);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('INTL-27 a return after refunds of more than its rate has left takes the rest from the others', () => {
+    const lines = [
+      { rate: 2300, grossCents: 1_000, deliveryCents: 0, vatCents: 187 },
+      { rate: 800, grossCents: 1_000, deliveryCents: 500, vatCents: 74 },
+    ];
+    const vatOf = createRefundVat(lines);
+    vatOf({ refundCents: 1_000, items: [], deliveryCents: 0 });
+    const item = { rate: 2300, cents: 1_000 };
+    const parts = vatOf({ refundCents: 800, items: [item], deliveryCents: 0 });
+    expect(parts.map(({ grossCents }) => grossCents)).toEqual([500, 300]);
+    const [, last] = vatOf({ refundCents: 200, items: [], deliveryCents: 500 });
+    expect(last?.grossCents).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
   it('INTL-21, INTL-23 an order has the VAT of the country of delivery, by rate', async () => {
     const { context, staff, ada, add, order } = await open('oss');
     await add(ada, 'coat', 'M');
-    const germany = { ...address, country: 'DE' };
+    const germany = { ...address, country: 'DE', postalCode: '10115' };
     // $95.98 with delivery.
     expect(await order(ada, { shippingAddress: germany })).toMatchObject({
       total: 95.98,
@@ -61,7 +61,9 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
   it('INTL-26 reports a quarter by country and rate, with refunds in the quarter in which they were made', async () => {
     const { store, context, ada, add, order } = await open('oss');
     await add(ada, 'coat', 'M');
-    const { _id: id } = await order(ada, { shippingAddress: { ...address, country: 'DE' } });
+    const { _id: id } = await order(ada, {
+      shippingAddress: { ...address, country: 'DE', postalCode: '10115' },
+    });
     await store.db
       .updateTable('orders')
       .set({ status: 'placed', placed_at: '2026-03-31T23:59:59.999Z' })
@@ -110,7 +112,9 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
   it('INTL-26 counts each of more orders and refunds of one instant than are read at once', async () => {
     const { store, context, ada, add, order } = await open('oss');
     await add(ada, 'coat', 'M');
-    const { _id: id } = await order(ada, { shippingAddress: { ...address, country: 'DE' } });
+    const { _id: id } = await order(ada, {
+      shippingAddress: { ...address, country: 'DE', postalCode: '10115' },
+    });
     await insertCapturedPayment(store, id);
     const at = '2026-02-01T00:00:00.000Z';
     const placed = await store.db
@@ -154,6 +158,87 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
     // $95.98 with $15.32 for each order, and of the refunds as much as of one of $12.00.
     expect(await readVatReport(context.store.db, { year: 2026, quarter: 1 })).toEqual([
       { country: 'DE', rate: 19, gross: 11_517.6, vat: 1838.4, refundedGross: 12, refundedVat: 1.92 },
+    ]);
+  });
+
+  it('INTL-27 a return counts with the rate of its items, as received; another refund with the mix of what is left', async () => {
+    const { store, context, ada, add, order } = await open('oss');
+    await add(ada, 'coat', 'M');
+    const { _id: id, items } = await order(ada, {
+      shippingAddress: { ...address, country: 'DE', postalCode: '10115' },
+    });
+    const vatLines = [
+      { rate: 1_900, grossCents: 5_000, deliveryCents: 0, vatCents: 798 },
+      { rate: 700, grossCents: 4_598, deliveryCents: 599, vatCents: 301 },
+    ];
+    await store.db
+      .updateTable('orders')
+      .set({ vat_lines: JSON.stringify(vatLines) })
+      .where('id', '=', id)
+      .execute();
+    await store.db.updateTable('order_items').set({ vat_rate: 700 }).where('order_id', '=', id).execute();
+    await insertCapturedPayment(store, id);
+    const at = '2026-05-02T00:00:00.000Z';
+    const refund = {
+      intent_id: `pi_${id}`,
+      order_id: id,
+      reason: 'Return',
+      status: 'done' as const,
+      provider_refund_id: null,
+      provider_status: null,
+      failure_reason: null,
+      created_at: at,
+      updated_at: at,
+    };
+    await store.db
+      .insertInto('refunds')
+      .values([
+        { ...refund, id: 'r1', amount_cents: 2_599 },
+        { ...refund, id: 'r2', amount_cents: 699, updated_at: '2026-08-01T00:00:00.000Z' },
+      ])
+      .execute();
+    const returned = {
+      id: 'ret',
+      order_id: id,
+      user_id: ada.id,
+      refund_id: 'r1',
+      created_at: at,
+      updated_at: at,
+    };
+    await store.db
+      .insertInto('returns')
+      .values({
+        ...returned,
+        return_number: 'R1',
+        status: 'refunded',
+        reason: 'Changed Mind',
+        other_reason: null,
+        method: 'store_dropoff',
+        items_cents: 2_000,
+        delivery_cents: 599,
+        closed_status: null,
+      })
+      .execute();
+    await store.db
+      .insertInto('return_items')
+      .values({
+        return_id: 'ret',
+        order_item_id: items[0]?._id ?? '',
+        quantity: 1,
+        amount_cents: 2_000,
+        reason: null,
+      })
+      .execute();
+    const read = (quarter: number) => readVatReport(context.store.db, { year: 2026, quarter });
+    const none = { country: 'DE', gross: 0, vat: 0 };
+    expect(await read(2)).toEqual([
+      { ...none, rate: 7, refundedGross: 25.99, refundedVat: 1.7 },
+      { ...none, rate: 19, refundedGross: 0, refundedVat: 0 },
+    ]);
+    // $19.99 and $50.00 are left.
+    expect(await read(3)).toEqual([
+      { ...none, rate: 7, refundedGross: 2, refundedVat: 0.13 },
+      { ...none, rate: 19, refundedGross: 4.99, refundedVat: 0.8 },
     ]);
   });
 });

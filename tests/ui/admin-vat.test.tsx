@@ -50,4 +50,35 @@ describe('VAT', () => {
     expect(await screen.findByText('VAT rate saved')).toBeTruthy();
     expect(network.requestsTo('/admin/vat/rates')[0]?.body).toEqual(body);
   });
+
+  it('INTL-28 lists the rates by country, and finds one by its name', async () => {
+    const published = { vatClass: 'standard', validFrom: '2000-01-01', isOfShop: false } as const;
+    const rates: AdminVat['rates'] = [
+      { ...published, country: 'DE', rate: 17, validFrom: '2027-01-01', isOfShop: true },
+      { ...published, country: 'PL', rate: 23 },
+      { ...published, country: 'DE', rate: 19 },
+      { ...published, country: 'DE', rate: 7, vatClass: 'reduced' },
+    ];
+    network.get('/admin/vat', { result: { ...vat, rates } });
+    renderShop('/admin/vat');
+    const panel = within(await main().findByRole('region', { name: 'Rates' }));
+    const readCountries = () =>
+      [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(readCountries()).toEqual(['Germany 19%, 17%, 7%', 'Poland 23%']);
+    typeInto(panel.getByLabelText('Find a country'), 'germ');
+    expect(readCountries()).toEqual(['Germany 19%, 17%, 7%']);
+    press(panel.getByText('Germany'));
+    expect(
+      panel
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).toEqual([
+      'Reduced 7% from 2000-01-01, published',
+      'Standard 17% from 2027-01-01, set by staff',
+      'Standard 19% from 2000-01-01, published',
+    ]);
+    typeInto(panel.getByLabelText('Find a country'), 'Atlantis');
+    expect(panel.getByText('We have no rates for this country.')).toBeTruthy();
+  });
 });

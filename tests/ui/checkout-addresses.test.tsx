@@ -89,7 +89,10 @@ describe('checkout, saved addresses', () => {
     const sent = await submitOrder();
     expect(sent).toMatchObject({ shippingAddress: office.address, billingAddress: office.address });
     expect(sent).not.toHaveProperty('saveAddress');
-    const [request, ...others] = network.requestsTo('/deliveryMethods');
+    const [request, ...others] = network
+      .requestsTo('/deliveryMethods')
+      // The address step asks for the country alone.
+      .filter(({ search }) => search.includes('city='));
     expect(others).toEqual([]);
     expect(request?.search).toBe('?country=PL&postalCode=60601&city=Chicago');
   });

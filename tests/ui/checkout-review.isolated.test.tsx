@@ -55,7 +55,7 @@ describe('checkout, the review', () => {
     expect(value(/^Shipping/)).toBe('$6.50');
     const section = main().getByRole('heading', { name: 'Shipment details' }).parentElement;
     expect(section?.textContent).toContain(
-      'Ada Lovelace5 Linden Street, 60601 Chicago, Illinois, United States',
+      'Ada Lovelace5 Linden Street, Chicago, Illinois 60601, United States',
     );
     const payment = main().getByRole('heading', { level: 3, name: 'Payment details' }).parentElement;
     expect([...(payment?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
@@ -156,7 +156,7 @@ describe('checkout, the review', () => {
     expect(items.getByRole('listitem').querySelector('img')?.getAttribute('width')).toBe('80');
     const delivery = within(main().getByRole('region', { name: 'Delivery' }));
     expect(delivery.getByText('Expected Tu, 06.01.2026')).toBeTruthy();
-    expect(delivery.getByText('5 Linden Street, 60601 Chicago, Illinois, United States')).toBeTruthy();
+    expect(delivery.getByText('5 Linden Street, Chicago, Illinois 60601, United States')).toBeTruthy();
     expect(main().getByText(/30 days after delivery/)).toBeTruthy();
     expect(main().getByRole('link', { name: 'your order' }).getAttribute('href')).toBe('/account/orders/o1');
     const mail = main().getByRole('link', { name: 'hello@verrow.shop' });

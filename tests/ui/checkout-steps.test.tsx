@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryKeys } from '../../src/services/queryKeys.ts';
 import { failure, user } from '../services/support/bodies.ts';
-import { mockCheckout } from './support/checkoutNetwork.ts';
+import { cartWithOneCoat, mockCheckout } from './support/checkoutNetwork.ts';
 import {
   findStepHeading,
   pressNext,
@@ -24,6 +25,33 @@ const network = fakeShopNetwork({ isSignedIn: true });
 
 beforeEach(() => {
   mockCheckout(network);
+});
+
+describe('checkout while its cart is read again', () => {
+  it('CHECK-21 Next waits for the cart, so that the order has the total that is shown', async () => {
+    const { shop } = renderShop('/checkout');
+    await completeAddress();
+    press(await main().findByRole('radio', { name: /Home Delivery/ }));
+    const next = main().getByRole('button', { name: 'Next' });
+    expect(isDisabled(next)).toBe(false);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    network.get('/cart', async () => {
+      await answered;
+      return Response.json({ result: cartWithOneCoat });
+    });
+    // As after a change of the session, which drops the data of the one before.
+    void shop.queryClient.resetQueries({ queryKey: queryKeys.cart });
+    await waitFor(() => expect(isDisabled(next)).toBe(true));
+    pressNext();
+    answer();
+    await waitFor(() => expect(isDisabled(next)).toBe(false));
+    pressNext();
+    await waitFor(() => expect(network.requestsTo('/orders')).toHaveLength(1));
+    expect(network.requestsTo('/orders')[0]?.body).toMatchObject({ orderData: { expectedTotal: 52 } });
+  });
 });
 
 describe('checkout, the shipping address', () => {

@@ -140,3 +140,24 @@ it.each([
   );
   expect(provider.tokens).toBe(0);
 });
+
+it('INTL-10 a country that is not delivered to is refused in the wallet and named on the page', async () => {
+  renderShop('/cart');
+  await screen.findByRole('region', { name: 'Or pay with a wallet' });
+  const { shippingRates } = await openSheet();
+  network.get('/deliveryMethods', { result: [] });
+  const inFrance = { name: 'Jan Kowalski', address: { ...address, country: 'FR' } };
+  const reject = vi.fn();
+  emit('shippingaddresschange', { ...inFrance, reject });
+  await waitFor(() => expect(reject).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText('We do not deliver to France yet.')).toBeTruthy();
+  const paymentFailed = vi.fn();
+  emit('confirm', { shippingAddress: inFrance, shippingRate: shippingRates[0], paymentFailed });
+  await waitFor(() =>
+    expect(paymentFailed).toHaveBeenCalledWith({
+      reason: 'invalid_shipping_address',
+      message: 'We do not deliver to France yet.',
+    }),
+  );
+  expect(provider.tokens).toBe(0);
+});

@@ -47,8 +47,10 @@ export const pageOfRefundsUntil =
     db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .leftJoin('returns', 'returns.refund_id', 'refunds.id')
       .select(vatColumns)
       .select([
+        'returns.delivery_cents as returnDeliveryCents',
         'refunds.id as refundId',
         'refunds.order_id as orderId',
         'refunds.amount_cents as refundCents',
@@ -77,3 +79,30 @@ export const pageOfRefundsUntil =
       .orderBy('refunds.id')
       .limit(limit)
       .execute();
+
+/** The items of the returns that these refunds are for, with what each of them refunds. */
+export const listRefundedItems = async (db: Handle, refundIds: readonly string[]) =>
+  refundIds.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('returns')
+          .innerJoin('return_items', 'return_items.return_id', 'returns.id')
+          .innerJoin('order_items', 'order_items.id', 'return_items.order_item_id')
+          .leftJoin('return_receipts', (join) =>
+            join
+              .onRef('return_receipts.return_id', '=', 'return_items.return_id')
+              .onRef('return_receipts.order_item_id', '=', 'return_items.order_item_id'),
+          )
+          .select([
+            'returns.refund_id as refundId',
+            'order_items.vat_rate as rate',
+            'return_items.amount_cents as amountCents',
+            'return_receipts.refund_cents as receivedCents',
+          ])
+          .where('returns.refund_id', 'in', [...refundIds])
+          .execute()
+      ).flatMap(({ refundId, rate, amountCents, receivedCents }) =>
+        // Lines of the release before have no rate; their orders have one.
+        rate === null ? [] : [{ refundId, rate, cents: receivedCents ?? amountCents }],
+      );

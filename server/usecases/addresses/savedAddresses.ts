@@ -120,7 +120,7 @@ export const saveAddress = async (
   input: Address,
 ): Promise<SavedAddress> => {
   requireOwnId(currentUser, userId);
-  const address = normalizeAddress(input);
+  const address = normalizeAddress(input, 'address');
   return dependencies.store.transaction(async (trx) => {
     const book = await lockBook(trx, userId);
     const row = await upsert(dependencies, trx, book, address);
@@ -149,7 +149,7 @@ export const changeSavedAddress = async (
     const before = requireRow(book, addressId);
     const row = {
       id: addressId,
-      address: change.address ? normalizeAddress(change.address) : before.address,
+      address: change.address ? normalizeAddress(change.address, 'address') : before.address,
     };
     if (change.address) await replace(trx, book, row);
     const becomesDefault = change.isDefault === true || isDefault(book, before) || isDefault(book, row);
@@ -183,7 +183,7 @@ export const changeDefaultAddress = async (
 ): Promise<void> => {
   const book = await lockBook(trx, userId);
   const row = book.rows.find((candidate) => isDefault(book, candidate));
-  const address = input && normalizeAddress(input);
+  const address = input && normalizeAddress(input, 'address');
   if (!address) {
     if (row) await deleteRow(trx, row.id);
   } else if (row) await replace(trx, book, { id: row.id, address });

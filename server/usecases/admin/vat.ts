@@ -5,8 +5,8 @@ import type { Address } from '../../../contract/types.ts';
 import type { adminVat, Quarter, setVatRate as setEndpoint } from '../../../contract/wire/adminVat.ts';
 import { validationError } from '../../domain/appError.ts';
 import { publishedVatRates, type VatRate } from '../../domain/publishedVatRates.ts';
-import { vatOfRefund } from '../../domain/vat.ts';
-import { pageOfPlacedOrders, pageOfRefundsUntil } from '../../store/admin/vatReport.ts';
+import { createRefundVat } from '../../domain/refundVat.ts';
+import { listRefundedItems, pageOfPlacedOrders, pageOfRefundsUntil } from '../../store/admin/vatReport.ts';
 import type { Handle } from '../../store/database.ts';
 import { findShopVatRate, listShopVatRates, writeVatRate, type VatRateKey } from '../../store/vatRates.ts';
 import { readPages } from '../account/exportStream.ts';
@@ -49,19 +49,28 @@ export const readVatReport = async (
         sum.grossCents += grossCents;
         sum.vatCents += vatCents;
       }
-  let earlier = { orderId: '', cents: 0 };
-  for await (const page of readPages(pageOfRefundsUntil(db, period)))
+  let order = { id: '', vatOf: createRefundVat([]) };
+  for await (const page of readPages(pageOfRefundsUntil(db, period))) {
+    const items = await listRefundedItems(
+      db,
+      page.map(({ refundId }) => refundId),
+    );
     for (const refund of page) {
-      const { orderId, refundCents } = refund;
-      if (earlier.orderId !== orderId) earlier = { orderId, cents: 0 };
-      if (refund.refundedAt >= period.from)
-        for (const part of vatOfRefund(parseVatLines(refund), earlier.cents, refundCents)) {
-          const sum = sumsOf(countryOf(refund.shipping_address), part.rate);
-          sum.refundedGrossCents += part.grossCents;
-          sum.refundedVatCents += part.vatCents;
-        }
-      earlier = { orderId, cents: earlier.cents + refundCents };
+      const { orderId, refundId, refundCents, returnDeliveryCents } = refund;
+      if (order.id !== orderId) order = { id: orderId, vatOf: createRefundVat(parseVatLines(refund)) };
+      const parts = order.vatOf({
+        refundCents,
+        items: items.filter((item) => item.refundId === refundId),
+        deliveryCents: returnDeliveryCents ?? 0,
+      });
+      if (refund.refundedAt < period.from) continue;
+      for (const part of parts) {
+        const sum = sumsOf(countryOf(refund.shipping_address), part.rate);
+        sum.refundedGrossCents += part.grossCents;
+        sum.refundedVatCents += part.vatCents;
+      }
     }
+  }
   return [...sums.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, sum]) => {

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
 } from '../../../contract/orderStatechart.ts';
 import type { Address } from '../../../contract/types.ts';
+import { normalizeAddress } from '../../domain/address.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
@@ -92,7 +93,10 @@ export const changeOrder = async <T>(
     if (billingAddress) {
       if (order.user_id !== user.id) requireRole(user, 'manager');
       requireUnpaid(order);
-      const change = { billingAddress: JSON.stringify(billingAddress), now: context.clock() };
+      const change = {
+        billingAddress: JSON.stringify(normalizeAddress(billingAddress, 'billingAddress')),
+        now: context.clock(),
+      };
       order = await setBillingAddress(trx, order, change);
     }
     if (status === undefined) return present(trx, order);

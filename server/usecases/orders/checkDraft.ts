@@ -1,5 +1,6 @@
 /** Checks before an order is created; each error message tells the shopper what to do. */
 import { countryName } from '../../../contract/countryName.ts';
+import { notDeliveredMessage } from '../../../contract/messages/delivery.ts';
 import { toCents } from '../../../contract/money.ts';
 import type { DeliveryRate } from '../../../contract/deliveryRate.ts';
 import { findZone, rateOf } from '../../domain/deliveryZone.ts';
@@ -16,7 +17,7 @@ const deliveryUnavailable = (message: string): AppError =>
   new AppError('delivery_unavailable', message, { fields: { 'shipmentData._provider': message } });
 
 const notDelivered = (country: string): AppError => {
-  const message = `We do not deliver to ${countryName(country)} yet.`;
+  const message = notDeliveredMessage(countryName(country));
   return new AppError('delivery_unavailable', message, {
     fields: { 'orderData.shippingAddress.country': message },
   });

@@ -48,7 +48,7 @@ export const normalizeAddresses = (request: OrderRequest, setting: PhoneNumberSe
       shippingAddress: toShippingAddress(shippingAddress, setting, 'orderData.shippingAddress'),
       ...(billingAddress === undefined
         ? {}
-        : { billingAddress: billingAddress && normalizeAddress(billingAddress) }),
+        : { billingAddress: billingAddress && normalizeAddress(billingAddress, 'orderData.billingAddress') }),
     },
   };
 };

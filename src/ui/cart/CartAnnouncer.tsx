@@ -3,15 +3,12 @@ import { formatDollars } from '../../../contract/money.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { formatItemCount } from './formatItemCount.ts';
+import { useFreeDeliveryText } from './useFreeDeliveryText.ts';
 
-/** Amount left to free delivery. */
-export const freeDeliveryText = ({ toFreeDelivery }: Cart): string =>
-  toFreeDelivery > 0 ? `${formatDollars(toFreeDelivery)} to free delivery` : 'Delivery is free for this cart';
-
-const summarizeCart = (cart: Cart): string =>
+const summarizeCart = (cart: Cart, freeDeliveryText: string): string =>
   cart.count === 0
     ? 'Nothing is left in your cart'
-    : `${formatItemCount(cart.count)}, ${formatDollars(cart.total)}. ${freeDeliveryText(cart)}`;
+    : `${formatItemCount(cart.count)}, ${formatDollars(cart.total)}. ${freeDeliveryText}`;
 
 interface CartAnnouncerProps {
   readonly cart: Cart | undefined;
@@ -22,5 +19,7 @@ interface CartAnnouncerProps {
 /** Live region that announces count and total after an edit. Stays mounted while lines and totals change. */
 export const CartAnnouncer = ({ cart, announcesOnMount = false }: CartAnnouncerProps) => {
   const [initialVersion] = useState(announcesOnMount ? null : (cart?.version ?? null));
-  return <Announcer text={cart && cart.version !== initialVersion ? summarizeCart(cart) : ''} />;
+  const freeDeliveryText = useFreeDeliveryText(cart);
+  const isChanged = cart && cart.version !== initialVersion;
+  return <Announcer text={isChanged ? summarizeCart(cart, freeDeliveryText) : ''} />;
 };

@@ -4,7 +4,7 @@ import { DiscountRow } from '../price/DiscountRow.tsx';
 import { Money } from '../price/Money.tsx';
 import { totalsStyles } from '../price/totals.styles.ts';
 import { color, type } from '../theme/theme.ts';
-import { freeDeliveryText } from './CartAnnouncer.tsx';
+import { useFreeDeliveryText } from './useFreeDeliveryText.ts';
 
 const TotalsList = styled.dl`
   ${totalsStyles}
@@ -26,6 +26,6 @@ export const CartTotals = ({ cart }: { readonly cart: Cart }) => (
         <Money dollars={cart.total} />
       </dd>
     </TotalsList>
-    <FreeDeliveryText>{freeDeliveryText(cart)}</FreeDeliveryText>
+    <FreeDeliveryText>{useFreeDeliveryText(cart)}</FreeDeliveryText>
   </>
 );

@@ -14,10 +14,11 @@ import {
   type AddressSection,
 } from '../forms/AddressFields.tsx';
 import { initialAddress, pickAddressFields, toSubmittedAddress } from '../forms/addressValues.ts';
+import { useDeliveryRefusal } from '../forms/useDeliveryRefusal.ts';
 import { useFormDraft } from '../forms/useFormDraft.ts';
 import { useServerFieldErrors } from '../forms/useServerFieldErrors.ts';
 import { TextField } from '../kit/TextField.tsx';
-import { addressResolver, type AddressValues } from './addressResolver.ts';
+import { addressResolver, type AddressValues } from '../forms/addressResolver.ts';
 
 const Form = styled.form`
   display: grid;
@@ -70,8 +71,8 @@ export const AddressForm = ({
   onSubmit,
   children,
 }: AddressFormProps) => {
-  const { field, handleSubmit, watch, getValues, setValue, setError, trigger, formState } =
-    useResolvedForm<AddressValues>(addressResolver(phone, email !== undefined), {
+  const { field, handleSubmit, watch, getValues, setValue, setError, setFocus, trigger, formState } =
+    useResolvedForm<AddressValues>(addressResolver({ phone, hasEmail: email !== undefined }), {
       defaultValues: {
         ...initialAddress({ country, ...account }, initialValues),
         ...(email && { email: email.value }),
@@ -79,6 +80,8 @@ export const AddressForm = ({
       mode: 'onBlur',
       shouldFocusError: false,
     });
+  const watchedCountry = watch('country');
+  const refusal = useDeliveryRefusal(section === 'shipping' ? watchedCountry : undefined);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const saveDraft = (values: AddressValues) => {
     onDraft(pickAddressFields(values));
@@ -115,13 +118,19 @@ export const AddressForm = ({
       onBlur={() => saveDraft(getValues())}
       onSubmit={(event) => {
         void handleSubmit(
-          ({ email: contact, ...address }) => onSubmit(toSubmittedAddress(address), contact),
+          ({ email: contact, ...address }) => {
+            if (refusal) setFocus('country');
+            else onSubmit(toSubmittedAddress(address), contact);
+          },
           () => setFailedAttempts((count) => count + 1),
         )(event);
       }}
     >
       <ErrorSummary
-        errors={[...listEmailError(formState.errors), ...listAddressErrors(section, formState.errors)]}
+        errors={[
+          ...listEmailError(formState.errors),
+          ...listAddressErrors(section, watchedCountry, formState.errors, refusal),
+        ]}
         attempt={failedAttempts}
       />
       {email && (
@@ -135,7 +144,13 @@ export const AddressForm = ({
           {...field('email')}
         />
       )}
-      <AddressFields section={section} phone={phone} field={field} />
+      <AddressFields
+        section={section}
+        phone={phone}
+        country={watchedCountry}
+        field={field}
+        refusal={refusal}
+      />
       {children}
     </Form>
   );

@@ -143,7 +143,8 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
         <Button
           className="forward"
           busy={isCreating}
-          disabled={isBusy || cards.length === 0}
+          // Without the cart, the total that is sent would not be the one that the shopper saw.
+          disabled={isBusy || cards.length === 0 || !cart.data}
           onClick={() =>
             flow.send({
               type: 'checkout.orderRequested',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
-import { parse } from '../../../contract/parse.ts';
-import { addressBodyFor } from '../../../contract/wire/address.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { parseAddress } from '../../../contract/addresses/parseAddress.ts';
 import type { Address, SavedAddress } from '../../../contract/types.ts';
 import {
   selectEmailFailure,
@@ -12,6 +12,7 @@ import {
   selectIsGuest,
 } from '../../machines/checkout/selectors.ts';
 import { pickAddressFields } from '../forms/addressValues.ts';
+import { useDeliveryRefusal } from '../forms/useDeliveryRefusal.ts';
 import { usePhoneNumberSetting } from '../forms/usePhoneNumberSetting.ts';
 import { useVisitorCountry } from '../forms/useVisitorCountry.ts';
 import { Button } from '../kit/Button.tsx';
@@ -19,6 +20,7 @@ import { Checkbox } from '../kit/Checkbox.tsx';
 import { StepActions, StepBody } from '../kit/step.styles.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import { useQueries } from '../shop/ShopContext.tsx';
+import { color, type } from '../theme/theme.ts';
 import { AddressForm, type EmailOptions } from './AddressForm.tsx';
 import { SavedAddressCards } from './SavedAddressCards.tsx';
 import { useAddressSelection } from './useAddressSelection.ts';
@@ -59,23 +61,41 @@ const NextAction = () => (
   </StepActions>
 );
 
+const Refusal = styled.p`
+  margin-block: 16px;
+  color: ${color.sale};
+  ${type[14]}
+`;
+
 interface SavedAddressFormProps {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** Form for a saved address, without fields. */
-const SavedAddressForm = ({ onSubmit, children }: SavedAddressFormProps) => (
-  <form
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    {children}
-    <NextAction />
-  </form>
-);
+/** Form for a saved address, without fields. INTL-10: refuses one in a country that is not delivered to. */
+const SavedAddressForm = ({ country, onSubmit, children }: SavedAddressFormProps) => {
+  const refusal = useDeliveryRefusal(country);
+  const refusalRef = useRef<HTMLParagraphElement>(null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (refusal) refusalRef.current?.focus();
+        else onSubmit();
+      }}
+    >
+      {refusal && (
+        <Refusal ref={refusalRef} role="alert" tabIndex={-1}>
+          {refusal}
+        </Refusal>
+      )}
+      {children}
+      <NextAction />
+    </form>
+  );
+};
 
 /** GUEST-04: the email in the form of a guest; undefined for an account. `known` is the address of the last order. */
 const useGuestEmail = (flow: CheckoutActor, known: string | undefined): EmailOptions | undefined => {
@@ -115,7 +135,7 @@ export const ShippingStep = ({ flow }: StepProps) => {
       ...(contact !== undefined && { email: contact }),
     });
   const submitSavedAddress = ({ _id, address }: SavedAddress) => {
-    const parsed = parse(addressBodyFor(phone), pickAddressFields(address));
+    const parsed = parseAddress(phone, pickAddressFields(address));
     if (parsed.ok) return submitAddress(parsed.value, false);
     flow.send({ type: 'checkout.drafted', form: 'shipping', values: pickAddressFields(address) });
     selectAddress(null);
@@ -128,7 +148,7 @@ export const ShippingStep = ({ flow }: StepProps) => {
       <StepHeading>Shipping address</StepHeading>
       {saved.length > 0 && <SavedAddressCards saved={saved} selected={selected} onSelect={selectAddress} />}
       {selected ? (
-        <SavedAddressForm onSubmit={() => submitSavedAddress(selected)}>
+        <SavedAddressForm country={selected.address.country} onSubmit={() => submitSavedAddress(selected)}>
           <BillingSameCheckbox flow={flow} />
         </SavedAddressForm>
       ) : (

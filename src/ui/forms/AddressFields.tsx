@@ -1,7 +1,9 @@
 import type { FieldErrors } from 'react-hook-form';
 import styled from 'styled-components';
+import { listPlaceFields, type CountryField } from '../../../contract/addresses/addressRules.ts';
 import type { PhoneNumberSetting } from '../../../contract/rules/delivery.ts';
 import type { Address } from '../../../contract/types.ts';
+import { listStoredFields } from './addressResolver.ts';
 import { countryOptions } from './countries.ts';
 import type { SummaryError } from './ErrorSummary.tsx';
 import type { FieldPropsOf } from './useContractForm.ts';
@@ -19,7 +21,7 @@ interface Field {
   readonly isWide?: boolean;
 }
 
-/** CHECK-04: address fields with their autofill tokens. */
+/** CHECK-04: all address fields with their autofill tokens. */
 export const addressFields: readonly Field[] = [
   { name: 'firstName', label: 'First name', autofillToken: 'given-name' },
   { name: 'lastName', label: 'Last name', autofillToken: 'family-name' },
@@ -38,21 +40,40 @@ export const addressFields: readonly Field[] = [
   { name: 'phone', label: 'Phone number', autofillToken: 'tel', isOptional: true },
 ];
 
-const fieldsFor = (phone: PhoneNumberSetting): readonly Field[] =>
-  addressFields.flatMap((field) => {
+const toPlaceField = ({ name, label, isRequired }: CountryField): readonly Field[] =>
+  addressFields.flatMap((field) =>
+    field.name === name ? [{ ...field, label, isOptional: !isRequired }] : [],
+  );
+
+/** INTL-30: the fields of the country in its order, with its names; CHECK-04 without one. */
+const fieldsFor = (
+  phone: PhoneNumberSetting,
+  country: string,
+  stored: Address | undefined,
+): readonly Field[] => {
+  const placeFields = listPlaceFields(country).flatMap(toPlaceField);
+  const storedFields = listStoredFields(country, stored).flatMap((name) =>
+    addressFields.filter((field) => field.name === name).map((field) => ({ ...field, isOptional: true })),
+  );
+  return addressFields.flatMap((field) => {
+    if (field.name === 'state' || field.name === 'postalCode') return [];
+    if (field.name === 'city') return [...placeFields, ...storedFields];
     if (field.name !== 'phone') return [field];
     return phone === 'off' ? [] : [{ ...field, isOptional: phone === 'optional' }];
   });
+};
 
 const fieldId = (section: AddressSection, name: keyof Address) => `${section}-${name}`;
 
-/** The errors of an address form, for `ErrorSummary`. */
+/** The errors of an address form, for `ErrorSummary`. `refusal` is that of the country. */
 export const listAddressErrors = (
   section: AddressSection,
+  country: string,
   errors: FieldErrors<Address>,
+  refusal?: string,
 ): readonly SummaryError[] =>
-  addressFields.flatMap(({ name, label }) => {
-    const message = errors[name]?.message;
+  fieldsFor('required', country, undefined).flatMap(({ name, label }) => {
+    const message = errors[name]?.message ?? (name === 'country' ? refusal : undefined);
     return message ? [{ id: fieldId(section, name), label, message }] : [];
   });
 
@@ -70,15 +91,21 @@ const Grid = styled.div`
 interface AddressFieldsProps {
   readonly section: AddressSection;
   readonly phone: PhoneNumberSetting;
+  /** The chosen one; decides which fields there are. */
+  readonly country: string;
+  /** The stored address that is edited. */
+  readonly stored?: Address | undefined;
   readonly field: FieldPropsOf<Address>;
+  /** INTL-10: that the shop does not deliver to the country. */
+  readonly refusal?: string | undefined;
 }
 
 const countries = [{ value: '', label: 'Choose a country' }, ...countryOptions()];
 
 /** The fields of an address form. */
-export const AddressFields = ({ section, phone, field }: AddressFieldsProps) => (
+export const AddressFields = ({ section, phone, country, stored, field, refusal }: AddressFieldsProps) => (
   <Grid>
-    {fieldsFor(phone).map(({ name, label, autofillToken, isOptional, isWide }) => {
+    {fieldsFor(phone, country, stored).map(({ name, label, autofillToken, isOptional, isWide }) => {
       const fieldProps = {
         id: fieldId(section, name),
         label,
@@ -89,7 +116,7 @@ export const AddressFields = ({ section, phone, field }: AddressFieldsProps) => 
       return (
         <div key={name} className={isWide ? 'wide' : undefined}>
           {name === 'country' ? (
-            <SelectField {...fieldProps} options={countries} />
+            <SelectField {...fieldProps} error={fieldProps.error ?? refusal} options={countries} />
           ) : (
             <TextField
               {...fieldProps}

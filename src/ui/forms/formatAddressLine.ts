@@ -1,13 +1,9 @@
+import { listPlaceLines } from '../../../contract/addresses/listPlaceLines.ts';
 import type { AddressReply } from '../../../contract/types.ts';
 import { countryName } from '../../../contract/countryName.ts';
 
-/** An address without the name, on one line: `5 Linden Street, 60601 Chicago, Illinois, United States`. */
-export const formatAddressLine = ({
-  street,
-  street2,
-  postalCode,
-  city,
-  state,
-  country,
-}: AddressReply): string =>
-  [street, street2, `${postalCode} ${city}`.trim(), state, countryName(country)].filter(Boolean).join(', ');
+/** An address without the name, on one line: `5 Linden Street, Chicago, Illinois 60601, United States`. */
+export const formatAddressLine = (address: AddressReply): string =>
+  [address.street, address.street2, ...listPlaceLines(address), countryName(address.country)]
+    .filter(Boolean)
+    .join(', ');

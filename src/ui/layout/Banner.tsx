@@ -1,5 +1,7 @@
 import styled from 'styled-components';
-import { freeDeliveryBanner } from '../../../contract/rules.ts';
+import { formatDollars, toDollars } from '../../../contract/money.ts';
+import { freeDeliveryBanner, freeDeliveryFromCents } from '../../../contract/rules.ts';
+import { deliveryPriceText, useVisitorDelivery, useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
 import { color, type } from '../theme/theme.ts';
 
 const Strip = styled.p`
@@ -11,5 +13,17 @@ const Strip = styled.p`
   text-align: center;
 `;
 
-/** FRAME-01. */
-export const Banner = () => <Strip>{freeDeliveryBanner}</Strip>;
+/** FRAME-01, INTL-11: the HTML of the server has the standard text, and that of the visitor's country follows. */
+export const Banner = () => {
+  const refusal = useVisitorRefusal();
+  const { freeFrom } = useVisitorDelivery() ?? { freeFrom: toDollars(freeDeliveryFromCents) };
+  if (refusal) return <Strip>{refusal}</Strip>;
+  if (freeFrom === null) return <Strip>{deliveryPriceText}</Strip>;
+  return (
+    <Strip>
+      {freeFrom === toDollars(freeDeliveryFromCents)
+        ? freeDeliveryBanner
+        : `Get free delivery on orders from ${formatDollars(freeFrom)}`}
+    </Strip>
+  );
+};

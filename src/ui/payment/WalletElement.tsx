@@ -6,11 +6,14 @@ import type {
 } from '@stripe/stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { parseAddress } from '../../../contract/addresses/parseAddress.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { parse } from '../../../contract/parse.ts';
-import type { Cart } from '../../../contract/types.ts';
-import { addressBodyFor } from '../../../contract/wire/address.ts';
+import { countryName } from '../../../contract/countryName.ts';
+import { notDeliveredMessage } from '../../../contract/messages/delivery.ts';
+import type { Cart, DeliveryMethod } from '../../../contract/types.ts';
+import type { DeliveryDestination } from '../../../contract/wire/delivery.ts';
 import { forgotPasswordBody as emailBody } from '../../../contract/wire/auth.ts';
 import { selectIsGuestSession } from '../../machines/auth/guestSessionState.ts';
 import { selectUserId } from '../../machines/auth/selectors.ts';
@@ -20,6 +23,7 @@ import { storeConfirmedWallet } from '../../payments/confirmedWallets.ts';
 import { isShippingCountry } from '../forms/countries.ts';
 import { usePhoneNumberSetting } from '../forms/usePhoneNumberSetting.ts';
 import { useVisitorCountry } from '../forms/useVisitorCountry.ts';
+import { MutedText } from '../kit/step.styles.ts';
 import { newKey, useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { readRate, toAddressDraft, toLineItems, toShippingRates, totalCents } from './walletDetails.ts';
 
@@ -52,6 +56,8 @@ export const WalletElement = ({ cart, isOffered, onOffer, onSheet, onConfirmed }
       ...queries.deliveryMethods({ country, postalCode: '', city: '' }),
       enabled: isOffered,
     }).data ?? [];
+  /** INTL-10: why the address of the sheet was refused; the sheet itself does not show it. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   /** The cart that the open sheet shows, and its total in cents. */
   const shown = useRef({ cart, cents: 0 });
 
@@ -63,15 +69,20 @@ export const WalletElement = ({ cart, isOffered, onOffer, onSheet, onConfirmed }
     return toLineItems(shown.current.cart, rate);
   };
 
+  /** Undefined where they could not be read. */
+  const findMethods = async (to: DeliveryDestination): Promise<readonly DeliveryMethod[] | undefined> =>
+    isShippingCountry(to.country)
+      ? queryClient.fetchQuery(queries.deliveryMethods(to)).catch(() => undefined)
+      : [];
+
   const changeAddress = async ({
     address: { country: to, postal_code: postalCode, city },
     resolve,
     reject,
   }: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
-    if (!isShippingCountry(to)) return reject();
-    const destination = { country: to, postalCode, city };
-    const found = await queryClient.fetchQuery(queries.deliveryMethods(destination)).catch(() => []);
-    const shippingRates = toShippingRates(found, shown.current.cart);
+    const found = await findMethods({ country: to, postalCode, city });
+    const shippingRates = toShippingRates(found ?? [], shown.current.cart);
+    setRefusal(found?.length === 0 ? notDeliveredMessage(countryName(to)) : null);
     if (shippingRates.length === 0) return reject();
     return resolve({ shippingRates, lineItems: showRate(shippingRates[0]) });
   };
@@ -79,7 +90,14 @@ export const WalletElement = ({ cart, isOffered, onOffer, onSheet, onConfirmed }
   const confirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
     const { billingDetails, shippingAddress, shippingRate, paymentFailed } = event;
     if (!stripe || !elements || !shippingAddress || !shippingRate) return paymentFailed();
-    const address = parse(addressBodyFor(phone), toAddressDraft(shippingAddress, billingDetails?.phone));
+    const { country: to, postal_code: postalCode, city } = shippingAddress.address;
+    const found = await findMethods({ country: to, postalCode, city });
+    if (found?.length === 0)
+      return paymentFailed({
+        reason: 'invalid_shipping_address',
+        message: notDeliveredMessage(countryName(to)),
+      });
+    const address = parseAddress(phone, toAddressDraft(shippingAddress, billingDetails?.phone));
     if (!address.ok) return paymentFailed({ reason: 'invalid_shipping_address', message: addressMessage });
     const email = isGuest ? parse(emailBody, { email: billingDetails?.email ?? '' }) : null;
     if (email?.ok === false) return paymentFailed({ reason: 'invalid_payment_data', message: emailMessage });
@@ -116,28 +134,32 @@ export const WalletElement = ({ cart, isOffered, onOffer, onSheet, onConfirmed }
   };
 
   return (
-    <ExpressCheckoutElement
-      options={{
-        buttonHeight: 48,
-        emailRequired: isGuest,
-        phoneNumberRequired: phone === 'required',
-        shippingAddressRequired: true,
-        // The wallet shows one amount; the rates of the address follow.
-        shippingRates: toShippingRates(methods, cart),
-      }}
-      onReady={({ availablePaymentMethods }) => onOffer(availablePaymentMethods ? 'wallets' : 'none')}
-      onLoadError={() => onOffer('none')}
-      onClick={({ resolve, reject }) => {
-        const shippingRates = toShippingRates(methods, cart);
-        shown.current = { cart, cents: 0 };
-        if (shippingRates.length === 0) return reject();
-        onSheet(true);
-        return resolve({ shippingRates, lineItems: showRate(shippingRates[0]) });
-      }}
-      onCancel={() => onSheet(false)}
-      onShippingAddressChange={(event) => void changeAddress(event)}
-      onShippingRateChange={({ shippingRate, resolve }) => resolve({ lineItems: showRate(shippingRate) })}
-      onConfirm={(event) => void confirm(event)}
-    />
+    <>
+      <ExpressCheckoutElement
+        options={{
+          buttonHeight: 48,
+          emailRequired: isGuest,
+          phoneNumberRequired: phone === 'required',
+          shippingAddressRequired: true,
+          // The wallet shows one amount; the rates of the address follow.
+          shippingRates: toShippingRates(methods, cart),
+        }}
+        onReady={({ availablePaymentMethods }) => onOffer(availablePaymentMethods ? 'wallets' : 'none')}
+        onLoadError={() => onOffer('none')}
+        onClick={({ resolve, reject }) => {
+          const shippingRates = toShippingRates(methods, cart);
+          shown.current = { cart, cents: 0 };
+          if (shippingRates.length === 0) return reject();
+          setRefusal(null);
+          onSheet(true);
+          return resolve({ shippingRates, lineItems: showRate(shippingRates[0]) });
+        }}
+        onCancel={() => onSheet(false)}
+        onShippingAddressChange={(event) => void changeAddress(event)}
+        onShippingRateChange={({ shippingRate, resolve }) => resolve({ lineItems: showRate(shippingRate) })}
+        onConfirm={(event) => void confirm(event)}
+      />
+      {refusal && <MutedText role="alert">{refusal}</MutedText>}
+    </>
   );
 };

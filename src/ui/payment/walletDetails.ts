@@ -1,4 +1,5 @@
 import type { ClickResolveDetails, ShippingAddress, ShippingRate } from '@stripe/stripe-js';
+import { listPlaceFields } from '../../../contract/addresses/addressRules.ts';
 import { providerCostCents } from '../../../contract/deliveryRate.ts';
 import { toCents } from '../../../contract/money.ts';
 import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
@@ -47,7 +48,13 @@ export const toLineItems = (
   ...(rate ? [{ name: 'Delivery', amount: rate.amount }] : []),
 ];
 
-/** The wallet's address in the fields of the shop. A wallet has one name, and in many countries no state: the city stands for it. */
+const requiresState = (country: string): boolean =>
+  listPlaceFields(country).some(({ name, isRequired }) => name === 'state' && isRequired);
+
+/**
+ * The wallet's address in the fields of the shop. A wallet has one name, and in some countries no state although their addresses have one: the
+ * city stands for it.
+ */
 export const toAddressDraft = (
   { name, address }: ShippingAddress,
   phone: string | undefined,
@@ -60,7 +67,7 @@ export const toAddressDraft = (
     ...(address.line2 && { street2: address.line2 }),
     postalCode: address.postal_code,
     city: address.city,
-    state: address.state || address.city,
+    state: address.state || (requiresState(address.country) ? address.city : ''),
     country: address.country,
     ...(phone && { phone }),
   };

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { providerCostCents } from '../../../contract/deliveryRate.ts';
 import { formatCents, toCents } from '../../../contract/money.ts';
 import { defaultWeightGrams, deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { DeliveryMethod, DeliveryProvider } from '../../../contract/types.ts';
-import { useQueries } from '../shop/ShopContext.tsx';
+import { useAnonymousSession, useQueries } from '../shop/ShopContext.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
+import { useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
 
 /** The cheapest available provider of home delivery, else of the first method; on equal prices the faster a. */
 const findDefaultProvider = (methods: readonly DeliveryMethod[]) => {
@@ -41,12 +43,19 @@ export interface DeliveryEstimateProps {
 
 /** ORDER-04, ORDER-05: delivery day, provider and cost of an order placed today. */
 export const DeliveryEstimate = ({ priceDollars }: DeliveryEstimateProps) => {
-  const methods = useQuery(useQueries().deliveryMethods());
+  const country = useSelector(useAnonymousSession(), ({ context: { locale } }) =>
+    // Without terms of its own, the country has those of all countries.
+    locale?.delivery ? (locale.country_code ?? undefined) : undefined,
+  );
+  const methods = useQuery(
+    useQueries().deliveryMethods(country === undefined ? undefined : { country, postalCode: '', city: '' }),
+  );
+  const refusal = useVisitorRefusal();
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
   if (methods.isPending) return null;
   const option = findDefaultProvider(methods.data ?? []);
-  if (!option) return <p>You will see the delivery day at checkout.</p>;
+  if (!option) return refusal ? null : <p>You will see the delivery day at checkout.</p>;
   const { name, estimatedDeliveryTimeMin: minDays, estimatedDeliveryTimeMax: maxDays } = option.provider;
   return (
     <p>

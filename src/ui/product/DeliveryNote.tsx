@@ -2,10 +2,11 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
 import styled from 'styled-components';
-import { formatCents } from '../../../contract/money.ts';
+import { formatDollars, toDollars } from '../../../contract/money.ts';
 import { freeDeliveryFromCents, returnWindowDays } from '../../../contract/rules.ts';
 import { lazyComponent } from '../kit/lazyComponent.tsx';
 import { LazyOnVisible } from '../kit/LazyOnVisible.tsx';
+import { deliveryPriceText, useVisitorDelivery, useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
 import { color, type } from '../theme/theme.ts';
 
 const List = styled.ul`
@@ -30,6 +31,13 @@ const List = styled.ul`
 
 const DeliveryEstimate = lazyComponent(async () => (await import('./DeliveryEstimate.tsx')).DeliveryEstimate);
 
+/** INTL-11: the standard limit, or what is true in the visitor's country. */
+const FreeDelivery = () => {
+  const refusal = useVisitorRefusal();
+  const { freeFrom } = useVisitorDelivery() ?? { freeFrom: toDollars(freeDeliveryFromCents) };
+  return refusal ?? (freeFrom === null ? deliveryPriceText : `Free delivery from ${formatDollars(freeFrom)}`);
+};
+
 export interface DeliveryNoteProps {
   /** Price of one unit of the product. */
   readonly priceDollars: number;
@@ -51,7 +59,7 @@ export const DeliveryNote = ({ priceDollars, isSoldOut }: DeliveryNoteProps) => 
     <li>
       <Truck aria-hidden="true" strokeWidth={1.5} size={20} />
       <p>
-        Free delivery from {formatCents(freeDeliveryFromCents)} <br />
+        <FreeDelivery /> <br />
         <span>To your door, a locker or our store; you choose at checkout.</span>
       </p>
     </li>

@@ -6,6 +6,8 @@ export const findStepHeading = (name: string) => main().findByRole('heading', { 
 export const pressNext = () => press(main().getByRole('button', { name: 'Next' }));
 
 export const fillAddress = (country = 'US') => {
+  // Another country may have other fields.
+  if (!main().queryByLabelText('State')) fill('Country', 'US');
   fill('First name', 'Ada');
   fill('Last name', 'Lovelace');
   fill('Address line 1', '5 Linden Street');

@@ -1,9 +1,14 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts';
+import { countryName } from '../../../../contract/countryName.ts';
+import { notDeliveredMessage } from '../../../../contract/messages/delivery.ts';
 import type { Address } from '../../../../contract/types.ts';
 import type { editOrderAddress } from '../../../../contract/wire/adminOrderEdits.ts';
 import { toShippingAddress } from '../../../domain/address.ts';
 import { AppError, notFound, validationError } from '../../../domain/appError.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
+import { findZone } from '../../../domain/deliveryZone.ts';
+import type { StoreTransaction } from '../../../store/database.ts';
+import { listZones } from '../../../store/deliveryZones.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
 import { listOrderItems, updateOrderRow, type OrderRow } from '../../../store/orders.ts';
 import type { CurrentUser, UseCaseContext } from '../../useCaseContext.ts';
@@ -11,13 +16,23 @@ import { readOrderForStaff, type OrderForStaff } from '../orders.ts';
 import { recordEdit, requireEditable } from './recordEdit.ts';
 
 /** Delivery and VAT were paid for this country, and a locker or pickup point has an address of its own. */
-const requireSameDelivery = (order: OrderRow, from: Address, to: Address): void => {
+const requireSameDelivery = async (
+  trx: StoreTransaction,
+  order: OrderRow,
+  from: Address,
+  to: Address,
+): Promise<void> => {
   // `toDeliverySnapshot` wrote it.
   const { type } = JSON.parse(order.delivery_snapshot) as DeliverySnapshot;
   if (type !== 'home_delivery')
     throw new AppError('move_not_allowed', 'The shopper collects this order, so it has no delivery address.');
-  if (to.country !== from.country)
-    throw validationError({ 'address.country': 'The country of an order cannot change' });
+  if (to.country === from.country) return;
+  const isServed = findZone(await listZones(trx), to.country) !== undefined;
+  throw validationError({
+    'address.country': isServed
+      ? 'The country of an order cannot change'
+      : notDeliveredMessage(countryName(to.country)),
+  });
 };
 
 /**
@@ -31,14 +46,14 @@ export const editAddress = async (
   { address }: BodyOf<typeof editOrderAddress>,
 ): Promise<OrderForStaff> => {
   const { store, clock, newId, config } = context;
-  const to = toShippingAddress(address, config.phoneNumber, 'address');
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
     requireEditable(order, await listOrderItems(trx, [orderId]));
     // The contract's struct validated it before it was stored.
     const from = JSON.parse(order.shipping_address) as Address;
-    requireSameDelivery(order, from, to);
+    await requireSameDelivery(trx, order, from, address);
+    const to = toShippingAddress(address, config.phoneNumber, 'address');
     const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
       // An empty second line is none.
       (name) => (Reflect.get(from, name) ?? '') !== (Reflect.get(to, name) ?? ''),

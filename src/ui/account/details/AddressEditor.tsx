@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address, SavedAddress, User } from '../../../../contract/types.ts';
-import { addressBodyFor } from '../../../../contract/wire/address.ts';
 import type { FlowActor } from '../../../machines/registry.ts';
 import { AddressFields, addressFields, listAddressErrors } from '../../forms/AddressFields.tsx';
+import { addressResolver } from '../../forms/addressResolver.ts';
 import { initialAddress, pickAddressFields, toSubmittedAddress } from '../../forms/addressValues.ts';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FormError } from '../../forms/FormError.tsx';
 import { usePhoneNumberSetting } from '../../forms/usePhoneNumberSetting.ts';
-import { useContractForm } from '../../forms/useContractForm.ts';
+import { useResolvedForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Actions, Form } from './details.styles.ts';
 import { useTaskForm } from './useTaskForm.ts';
@@ -25,14 +25,19 @@ export const AddressEditor = ({ flow, user, savedAddress, onClose }: AddressEdit
   const phone = usePhoneNumberSetting();
   // The initial name: saving the name form must not reset this form.
   const [{ firstName, lastName }] = useState(user);
-  const { field, handleSubmit, setError, formState } = useContractForm(addressBodyFor(phone), {
-    defaultValues: initialAddress(
-      { firstName, lastName },
-      savedAddress && pickAddressFields(savedAddress.address),
-    ),
-    mode: 'onBlur',
-    shouldFocusError: false,
-  });
+  const stored = savedAddress ? initialAddress(pickAddressFields(savedAddress.address), null) : undefined;
+  const { field, handleSubmit, setError, watch, formState } = useResolvedForm(
+    addressResolver({ phone, stored }),
+    {
+      defaultValues: initialAddress(
+        { firstName, lastName },
+        savedAddress && pickAddressFields(savedAddress.address),
+      ),
+      mode: 'onBlur',
+      shouldFocusError: false,
+    },
+  );
+  const country = watch('country');
   const [failedAttempts, setFailedAttempts] = useState(0);
   const { isRunning, errorText, canSubmit, successCount, formRef } = useTaskForm<Address>(
     flow,
@@ -67,9 +72,12 @@ export const AddressEditor = ({ flow, user, savedAddress, onClose }: AddressEdit
       onSubmit={(event) => void submit(event)}
     >
       {errorText && <FormError key={errorText} text={errorText} />}
-      <ErrorSummary errors={listAddressErrors('shipping', formState.errors)} attempt={failedAttempts} />
+      <ErrorSummary
+        errors={listAddressErrors('shipping', country, formState.errors)}
+        attempt={failedAttempts}
+      />
       <fieldset disabled={isRunning}>
-        <AddressFields section="shipping" phone={phone} field={field} />
+        <AddressFields section="shipping" phone={phone} country={country} stored={stored} field={field} />
       </fieldset>
       <Actions>
         <Button type="submit" variant="secondary" busy={isRunning} disabled={!canSubmit}>

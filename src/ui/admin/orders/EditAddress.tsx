@@ -1,8 +1,9 @@
 import type { Order } from '../../../../contract/types.ts';
-import { addressBodyFor } from '../../../../contract/wire/address.ts';
 import { AddressFields } from '../../forms/AddressFields.tsx';
+import { addressResolver } from '../../forms/addressResolver.ts';
 import { initialAddress, pickAddressFields, toSubmittedAddress } from '../../forms/addressValues.ts';
-import { useContractForm } from '../../forms/useContractForm.ts';
+import { useResolvedForm } from '../../forms/useContractForm.ts';
+import { useDeliveryRefusal } from '../../forms/useDeliveryRefusal.ts';
 import { usePhoneNumberSetting } from '../../forms/usePhoneNumberSetting.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Hint, PanelForm } from '../admin.styles.ts';
@@ -14,9 +15,12 @@ export const EditAddress = ({ order }: { readonly order: Order }) => {
   const { _id: id, shippingAddress } = order;
   const phone = usePhoneNumberSetting();
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { field, handleSubmit, setError } = useContractForm(addressBodyFor(phone), {
-    defaultValues: initialAddress(pickAddressFields(shippingAddress), null),
+  const stored = initialAddress(pickAddressFields(shippingAddress), null);
+  const { field, handleSubmit, setError, watch } = useResolvedForm(addressResolver({ phone, stored }), {
+    defaultValues: stored,
   });
+  const country = watch('country');
+  const refusal = useDeliveryRefusal(country === shippingAddress.country ? undefined : country);
   return (
     <TitledPanel id="edit-address" title="Change delivery address">
       <Hint>Until the first parcel leaves, within the same country.</Hint>
@@ -29,13 +33,20 @@ export const EditAddress = ({ order }: { readonly order: Order }) => {
             else
               setError(
                 'country',
-                { message: 'The country of an order cannot change' },
+                { message: refusal ?? 'The country of an order cannot change' },
                 { shouldFocus: true },
               );
           })(event);
         }}
       >
-        <AddressFields section="shipping" phone={phone} field={field} />
+        <AddressFields
+          section="shipping"
+          phone={phone}
+          country={country}
+          stored={stored}
+          field={field}
+          refusal={refusal}
+        />
         <Button
           type="submit"
           variant="secondary"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countryName } from '../../../../contract/countryName.ts';
 import { formatCents, toCents } from '../../../../contract/money.ts';
-import type { VatClass, VatScheme } from '../../../../contract/rules/vat.ts';
+import type { VatScheme } from '../../../../contract/rules/vat.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminVat } from '../../../services/admin/countryServices.ts';
 import { SelectField } from '../../kit/SelectField.tsx';
@@ -11,8 +11,8 @@ import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
+import { RatesByCountry } from './RatesByCountry.tsx';
 import { VatRateForm } from './VatRateForm.tsx';
-import { vatClassNames } from './vatText.ts';
 
 const schemeTexts: { readonly [S in VatScheme]: string } = {
   single: 'Every order includes the standard rate of the seller’s country (VAT_SCHEME=single).',
@@ -40,16 +40,6 @@ const reportColumns: readonly TableColumn<ReportLine>[] = [
   },
   { name: 'VAT refunded', isNumber: true, cell: ({ refundedVat }) => formatDifference(refundedVat, 0) },
   { name: 'VAT due', isNumber: true, cell: ({ vat, refundedVat }) => formatDifference(vat, refundedVat) },
-];
-
-type RateLine = AdminVat['rates'][number];
-
-const rateColumns: readonly TableColumn<RateLine>[] = [
-  { name: 'Country', cell: ({ country }) => countryName(country) },
-  { name: 'Class', cell: ({ vatClass }) => vatClassNames[vatClass satisfies VatClass] },
-  { name: 'From', cell: ({ validFrom }) => validFrom },
-  { name: 'Rate', isNumber: true, cell: ({ rate }) => `${rate}%` },
-  { name: 'Source', cell: ({ isOfShop }) => (isOfShop ? 'Set by staff' : 'Published') },
 ];
 
 const Report = ({ report }: Pick<AdminVat, 'report'>) =>
@@ -82,15 +72,7 @@ const Details = ({ scheme, report, rates }: AdminVat) => (
       </Column>
       <Column>
         <TitledPanel id="rates" title="Rates">
-          <AdminTable
-            caption="VAT rates"
-            rows={rates}
-            getRowKey={({ country, vatClass, validFrom, isOfShop }) =>
-              `${country} ${vatClass} ${validFrom} ${isOfShop ? 'shop' : ''}`
-            }
-            isNarrow
-            columns={rateColumns}
-          />
+          <RatesByCountry rates={rates} />
         </TitledPanel>
       </Column>
     </Columns>

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { countryName } from '../../../../contract/countryName.ts';
+import type { AdminVat } from '../../../services/admin/countryServices.ts';
+import { Announcer } from '../../kit/Announcer.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { color, type } from '../../theme/theme.ts';
+import { Hint } from '../admin.styles.ts';
+import { vatClassNames } from './vatText.ts';
+
+type RateLine = AdminVat['rates'][number];
+
+const Countries = styled.ul`
+  display: grid;
+  margin-top: 16px;
+  & > li {
+    border-top: 1px solid ${color.line};
+  }
+  & summary {
+    min-height: 44px;
+    padding-block: 10px;
+    cursor: pointer;
+    ${type[14]}
+  }
+  & summary > span {
+    color: ${color.ink2};
+  }
+  & details > ul {
+    padding: 0 0 12px 16px;
+    ${type[14]}
+  }
+`;
+
+interface CountryRates {
+  readonly name: string;
+  readonly rates: readonly RateLine[];
+}
+
+/** By English name; within a country by class, the latest first. */
+const groupByCountry = (rates: readonly RateLine[]): readonly CountryRates[] => {
+  const codes = [...new Set(rates.map(({ country }) => country))];
+  return codes
+    .map((code) => ({
+      name: countryName(code),
+      rates: rates
+        .filter(({ country }) => country === code)
+        .toSorted(
+          (one, other) =>
+            one.vatClass.localeCompare(other.vatClass) || other.validFrom.localeCompare(one.validFrom),
+        ),
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+};
+
+const describeRate = ({ vatClass, rate, validFrom, isOfShop }: RateLine): string =>
+  `${vatClassNames[vatClass]} ${rate}% from ${validFrom}, ${isOfShop ? 'set by staff' : 'published'}`;
+
+/** The distinct rates, the highest first: `23%, 8%, 5%`. */
+const summarizeRates = (rates: readonly RateLine[]): string =>
+  [...new Set(rates.map(({ rate }) => rate))]
+    .toSorted((one, other) => other - one)
+    .map((rate) => `${rate}%`)
+    .join(', ');
+
+/** INTL-28: the rates of each country, which opens to show them, with a search by name. */
+export const RatesByCountry = ({ rates }: Pick<AdminVat, 'rates'>) => {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const found = groupByCountry(rates).filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <>
+      <TextField
+        label="Find a country"
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Announcer text={wanted === '' ? '' : `${found.length} of the countries`} />
+      {found.length === 0 ? (
+        <Hint>We have no rates for this country.</Hint>
+      ) : (
+        <Countries>
+          {found.map(({ name, rates: ofCountry }) => (
+            <li key={name}>
+              <details>
+                <summary>
+                  {name} <span>{summarizeRates(ofCountry)}</span>
+                </summary>
+                <ul>
+                  {ofCountry.map((line) => (
+                    <li key={`${line.vatClass} ${line.validFrom} ${line.isOfShop}`}>{describeRate(line)}</li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </Countries>
+      )}
+    </>
+  );
+};
