@@ -94,6 +94,7 @@ export const reservedPathSegments: readonly string[] = [
   'reset-password',
   'product-review',
   'withdraw',
+  'back-in-stock',
   ...contentPageNames,
   'admin',
   'flows',

@@ -3,6 +3,7 @@ import type { DeviceTokens } from './auth/deviceTokens.ts';
 import type { OrderLinks } from './auth/orderLinks.ts';
 import type { ApiKeys } from './auth/apiKeys.ts';
 import type { RefreshTokens } from './auth/refreshTokens.ts';
+import type { StockRequestTokens } from './auth/stockRequestTokens.ts';
 import type { SecondFactors } from './auth/secondFactors.ts';
 import type { ResetTokens } from './auth/resetTokens.ts';
 import type { IdentityProviders } from './auth/social/identityProvider.ts';
@@ -40,6 +41,7 @@ export interface AppContext {
   readonly secondFactors: SecondFactors;
   readonly resetTokens: ResetTokens;
   readonly orderLinks: OrderLinks;
+  readonly stockRequestTokens: StockRequestTokens;
   readonly webhookSecrets: WebhookSecrets;
   readonly apiKeys: ApiKeys;
   /** Configured providers of social sign-in. */

@@ -1,4 +1,5 @@
 import { metricRetentionDays } from '../contract/rules/metrics.ts';
+import { mailedStockRequestDays, stockConfirmationHours } from '../contract/rules/stockRequests.ts';
 import type { AppContext } from './appContext.ts';
 import { deleteSignInEntries } from './store/auditLog.ts';
 import { deleteBatch, listStalePreviews } from './store/batches.ts';
@@ -14,6 +15,7 @@ import { deleteExpiredRefreshTokens } from './store/refreshTokens.ts';
 import { deleteOldSignInAttempts } from './store/signInAttempts.ts';
 import { deleteOldUsageSteps } from './store/usageCounts.ts';
 import { deleteExpiredCaptchas } from './store/usedCaptchas.ts';
+import { deleteOldStockRequests } from './store/stockRequests.ts';
 import { deleteOldWithdrawals } from './store/withdrawals.ts';
 import { metricLimits } from './usecases/metricQuota.ts';
 
@@ -29,7 +31,7 @@ const withdrawalMs = 3 * 365 * dayMs;
 
 /**
  * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages, deliveries of webhooks,
- * metric events, withdrawals, and previews of batches that were not applied.
+ * metric events, withdrawals, requests for emails about stock, and previews of batches that were not applied.
  */
 export const deleteExpiredRows = async ({
   store,
@@ -49,6 +51,11 @@ export const deleteExpiredRows = async ({
   await deleteFinishedMessages(store.db, ago(config.finishedMessageDays * dayMs));
   await deleteOldDeliveries(store.db, ago(deliveryRetentionDays * dayMs));
   await deleteOldWithdrawals(store.db, ago(withdrawalMs));
+  await deleteOldStockRequests(store.db, {
+    made: ago(config.stockRequestDays * dayMs),
+    unconfirmed: ago(stockConfirmationHours * hourMs),
+    notified: ago(mailedStockRequestDays * dayMs),
+  });
   for (const id of await listStalePreviews(store.db, ago(dayMs))) await deleteBatch(store.db, id);
   await limitMetricEvents(store.db, ago(metricRetentionDays * dayMs), metricLimits.kept);
   await deleteOldUsageSteps(store.db, ago(metricRetentionDays * dayMs).slice(0, 10));

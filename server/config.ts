@@ -105,6 +105,8 @@ export interface Config {
   readonly guestDays: number;
   /** A guest is anonymized this many days after its last order was delivered or canceled. */
   readonly guestOrderDays: number;
+  /** A request for an email when a size is back in stock is deleted this many days after it was made. */
+  readonly stockRequestDays: number;
   readonly secondFactor: SecondFactorSettings;
   /** Port of the Vite server of `npm run dev`, which serves the pages; null in every other command. */
   readonly devPort: number | null;
@@ -289,6 +291,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     orderLinkDays: settings.number('ORDER_LINK_DAYS', 180),
     guestDays: settings.number('GUEST_DAYS', 30),
     guestOrderDays: settings.number('GUEST_ORDER_DAYS', 730),
+    stockRequestDays: settings.number('STOCK_REQUEST_DAYS', 365),
     devPort: readDevPort(settings, mode, environment),
   };
   if (config.databaseReadUrl && !config.databaseUrl)

@@ -4,6 +4,7 @@ import { storeName } from '../contract/rules.ts';
 import { createAccessTokens } from './auth/accessTokens.ts';
 import { createDeviceTokens } from './auth/deviceTokens.ts';
 import { createOrderLinks } from './auth/orderLinks.ts';
+import { createStockRequestTokens } from './auth/stockRequestTokens.ts';
 import { createApiKeys } from './auth/apiKeys.ts';
 import { createRefreshTokens } from './auth/refreshTokens.ts';
 import { createSecondFactors } from './auth/secondFactors.ts';
@@ -71,6 +72,7 @@ export const createAppContext = async ({
     secondFactors: createSecondFactors(secret),
     resetTokens: createResetTokens(secret),
     orderLinks: createOrderLinks(secret),
+    stockRequestTokens: createStockRequestTokens(secret),
     webhookSecrets: createWebhookSecrets(secret),
     apiKeys: createApiKeys(secret),
     identityProviders: createIdentityProviders(config),

@@ -55,6 +55,17 @@ export const accountExport = s.looseObject({
   /** Reviews that the user marked as helpful. */
   helpfulReviews: s.list(s.looseObject({ _review: s.id(), at: s.time() }), exportLimit),
   wishlist: s.list(s.looseObject({ _product: s.id(), title: s.text(), addedAt: s.time() }), exportLimit),
+  /** Sizes whose return to stock the user wants an email about. */
+  stockRequests: s.list(
+    s.looseObject({
+      _product: s.id(),
+      title: s.text(),
+      size: s.text(),
+      requestedAt: s.time(),
+      notifiedAt: s.nullable(s.time()),
+    }),
+    exportLimit,
+  ),
   cart,
   /** One per signed-in browser. */
   sessions: s.list(

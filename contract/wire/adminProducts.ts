@@ -70,7 +70,14 @@ export const adminProduct = s.looseObject({
   ...editableParts,
   /** `reserved` is held by unfinished orders; the name of a size that was sold is fixed. */
   sizes: s.list(
-    s.looseObject({ name: s.text(), onHand: unitCount(), reserved: unitCount(), isSold: s.boolean() }),
+    s.looseObject({
+      name: s.text(),
+      onHand: unitCount(),
+      reserved: unitCount(),
+      isSold: s.boolean(),
+      /** Shoppers who wait for an email about it; absent from a server of the release before. */
+      waiting: s.optional(unitCount()),
+    }),
   ),
   /** Lowest price of the last 30 days, which a discount applies to. */
   lowestPrice30Days: s.nullable(s.dollars()),

@@ -26,6 +26,7 @@ import { productById, productFilters, products, wearWith } from './product.ts';
 import { createReturn, returnById, returnsOfUser } from './return.ts';
 import { addReview, markReviewHelpful, reviewMarksOfProduct, reviewsOfProduct } from './review.ts';
 import { changeSavedAddress, deleteSavedAddress, saveAddress, savedAddresses } from './savedAddress.ts';
+import { confirmStockMail, editStockRequests, endStockMails, requestStockMail } from './stockRequest.ts';
 import { countVisit } from './summary.ts';
 import { updateUser } from './user.ts';
 import { withdraw } from './withdrawal.ts';
@@ -67,6 +68,10 @@ export const endpoints = {
   editWishlist,
   deliveryMethods,
   createOrder,
+  requestStockMail,
+  editStockRequests,
+  confirmStockMail,
+  endStockMails,
   findOrder,
   claimOrder,
   orderById,

@@ -69,6 +69,9 @@ const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
   // A file of 20 MB has more than a hundred parts.
   'POST /admin/uploads': perProcess('uploadPart', 1200, minute),
   // Sends a mail to any address.
+  'POST /stock-requests': security('stockRequests', 20, quarterHour),
+  'POST /stock-requests/confirmation': security('stockLink', 60, quarterHour),
+  'POST /stock-requests/end': security('stockLink', 60, quarterHour),
   'POST /withdrawals': security('withdrawals', 10, quarterHour),
   'POST /reviews': shared('reviews', 20, minute),
 };
@@ -78,6 +81,12 @@ export const socialSignInLimit: RateLimit = security('social', 60, quarterHour);
 
 /** How often the orders of one address are searched, known or not. */
 export const orderAddressLimit: RateLimit = security('orderAddress', 10, quarterHour);
+
+/** How often emails about stock are requested for one address. */
+export const stockAddressLimit: RateLimit = security('stockAddress', 10, quarterHour);
+
+/** For mail programs that end emails about stock (RFC 8058). */
+export const unsubscribeLimit: RateLimit = security('unsubscribe', 60, quarterHour);
 
 /** For all requests of a key of the API, in addition to the limits of the endpoints. */
 export const apiKeyRequestLimit: RateLimit = shared('apiKey', 600, minute);

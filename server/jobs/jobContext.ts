@@ -1,4 +1,5 @@
 import type { OrderLinks } from '../auth/orderLinks.ts';
+import type { StockRequestTokens } from '../auth/stockRequestTokens.ts';
 import type { ResetTokens } from '../auth/resetTokens.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { UseCaseContext } from '../usecases/useCaseContext.ts';
@@ -8,6 +9,7 @@ export interface JobContext extends UseCaseContext {
   readonly mailer: Mailer;
   readonly resetTokens: ResetTokens;
   readonly orderLinks: OrderLinks;
+  readonly stockRequestTokens: StockRequestTokens;
   readonly config: UseCaseContext['config'] & {
     /** Base of the links in mails. */
     readonly origin: string;

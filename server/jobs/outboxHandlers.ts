@@ -9,6 +9,7 @@ import type { JobContext } from './jobContext.ts';
 import { accountMails } from './accountMails.ts';
 import { orderMails } from './orderMails.ts';
 import { returnMails } from './returnMails.ts';
+import { stockMails } from './stockMails.ts';
 import { withdrawalMails } from './withdrawalMails.ts';
 import { retry, done, dropped, failed, type JobResult } from './jobResult.ts';
 
@@ -85,6 +86,7 @@ export const outboxHandlers: OutboxHandlers = {
 
   ...returnMails,
   ...withdrawalMails,
+  ...stockMails,
 
   'payment.void': async (context, { effectKey, payload: { intentId }, attempt }) => {
     const canceled = await context.payments.cancel({

@@ -1,3 +1,4 @@
+import { backInStockJob } from './backInStockJob.ts';
 import { batchJob } from './batchJob.ts';
 import { bestsellersJob } from './bestsellersJob.ts';
 import type { JobContext } from './jobContext.ts';
@@ -26,6 +27,7 @@ export const createJobs = (context: JobContext): Job[] => [
   guestDeletionJob(context),
   guestAnonymizationJob(context),
   batchJob(context),
+  backInStockJob(context),
 ];
 
 /** Starts all jobs and `more` in this process; several processes may run them side by side. */

@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** URL that ends these emails with one request (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** ISO 8601 UTC; the same for each attempt. */
   readonly at: string;
 }

@@ -39,7 +39,15 @@ const toMessage = (mail: Mail, from: string) => ({
   html: mail.html,
   date: new Date(mail.at),
   messageId: `<${mail.effectKey.replaceAll(/[^\w.-]/g, '.')}@${domainOf(from)}>`,
-  headers: { 'auto-submitted': 'auto-generated' },
+  headers: {
+    'auto-submitted': 'auto-generated',
+    ...(mail.unsubscribeUrl === undefined
+      ? {}
+      : {
+          'list-unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        }),
+  },
   // Prevents shopper input from making nodemailer read files or URLs.
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -17,7 +17,7 @@ export const statusReachedAt = ({ timeline, createdAt }: Order, status: OrderSta
   (timeline.findLast((event) => event.status === status) ?? timeline.at(-1))?.at ?? createdAt;
 
 /** The absolute URL of a product's picture at twice its displayed width. */
-const itemPicture = (imageUrl: string | undefined, shopUrl: string): Pick<ItemRow, 'picture'> =>
+export const itemPicture = (imageUrl: string | undefined, shopUrl: string): Pick<ItemRow, 'picture'> =>
   imageUrl === undefined
     ? {}
     : { picture: new URL(pictureSources(imageUrl, imageWidths.orderDetails * 2).src, shopUrl).href };

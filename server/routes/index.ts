@@ -38,6 +38,7 @@ import { registerSecondFactorRoutes } from './secondFactor.ts';
 import { registerSecurityReportRoutes } from './securityReports.ts';
 import { registerSeoRoutes } from './seo.ts';
 import { registerSocialRoutes } from './social.ts';
+import { registerStockRequestRoutes } from './stockRequests.ts';
 import { registerUserRoutes } from './users.ts';
 import { registerWithdrawalRoutes } from './withdrawals.ts';
 import { registerWebhookRoutes } from './webhooks.ts';
@@ -71,6 +72,7 @@ const resources: readonly Register[] = [
   registerOrderRoutes,
   registerReturnRoutes,
   registerWithdrawalRoutes,
+  registerStockRequestRoutes,
   registerReviewRoutes,
   registerCheckoutRoutes,
   registerMetricRoutes,

@@ -21,9 +21,10 @@ const userTables = [
   'second_factors',
   'recovery_codes',
   'saved_filters',
+  'stock_requests',
 ] as const;
 /** Tables whose rows with the user's email are deleted. */
-const emailTables = ['sign_in_attempts', 'password_resets'] as const;
+const emailTables = ['sign_in_attempts', 'password_resets', 'stock_requests'] as const;
 
 /** The name that replaces a user's. */
 const deletedName = { firstName: 'Deleted', lastName: 'account' } as const;

@@ -1,13 +1,14 @@
 import { Kysely, type Dialect, type Transaction } from 'kysely';
 import { recordStockChanges, type StockChange } from './catalogue/versions/stockVersion.ts';
 import type { Engine } from './engines/dialect.ts';
-import { recordEvents, type ShopEvent } from './shopEvents.ts';
+import { listRestockedIds, recordEvents, type ShopEvent } from './shopEvents.ts';
 import { directConnections } from './engines/directConnections.ts';
 import { isConnectionLost, isRefused } from './engines/errors.ts';
 import { retry } from './engines/retry.ts';
 import { sqliteDialect } from './engines/sqlite.ts';
 import { transactionScope } from './engines/transactionScope.ts';
 import { holdStartLock, migrate } from './migrate.ts';
+import { recordRestocks } from './restockedSizes.ts';
 import { createQueueSignal, type QueueSignal, type SignalName } from './queueSignal.ts';
 import type { Database } from './schema.ts';
 
@@ -104,7 +105,9 @@ export const openStore = async ({
       transactionScope.run({ enqueued, stockChanges, events }, async () => {
         await directConnections.bind(trx);
         const done = await work(trx);
-        await recordEvents(trx, { events: [...events.values()], stockChanges, at: now().toISOString() });
+        const ended = { events: [...events.values()], stockChanges, at: now().toISOString() };
+        await recordEvents(trx, ended);
+        await recordRestocks(trx, listRestockedIds(ended), ended.at);
         await recordStockChanges(trx, stockChanges);
         return done;
       }),

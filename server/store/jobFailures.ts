@@ -9,7 +9,7 @@ export type JobFailureRow = JobFailuresTable;
 export const isAttemptable = (
   job: string,
   now: string,
-  item: 'batches.id' | 'orders.id' | 'payments.intent_id' | 'returns.id' | 'users.id',
+  item: 'batches.id' | 'orders.id' | 'payments.intent_id' | 'restocked_sizes.id' | 'returns.id' | 'users.id',
 ) =>
   sql<boolean>`not exists (
     select 1 from job_failures as failure

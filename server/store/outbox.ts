@@ -32,6 +32,10 @@ export interface OutboxPayloads {
   readonly 'mail.returnClosed': { readonly returnId: string };
   /** A link to an order, requested by number and address; null where these belong to no order: nothing is sent. */
   readonly 'mail.orderLink': { readonly orderId: string | null; readonly at: string };
+  /** Asks to confirm the address of a request for an email when a size is back. */
+  readonly 'mail.stockConfirmation': { readonly requestId: string; readonly at: string };
+  /** A size is back in stock; `at` is when the request was notified. */
+  readonly 'mail.backInStock': { readonly requestId: string; readonly at: string };
   /** Receipt of a withdrawal. */
   readonly 'mail.withdrawalReceived': { readonly withdrawalId: string };
   /** Password reset link; sent only if the address has an account. */

@@ -44,6 +44,7 @@ import type {
   RefundsTable,
 } from './schema/orders.ts';
 import type { ParcelsTable, ParcelItemsTable } from './schema/parcels.ts';
+import type { RestockedSizesTable, StockRequestsTable } from './schema/stockRequests.ts';
 import type { WithdrawalsTable } from './schema/withdrawals.ts';
 import type {
   ReturnsTable,
@@ -103,6 +104,7 @@ export type * from './schema/delivery.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/parcels.ts';
 export type * from './schema/returns.ts';
+export type * from './schema/stockRequests.ts';
 export type * from './schema/withdrawals.ts';
 export type * from './schema/infrastructure.ts';
 export type * from './schema/usage.ts';
@@ -169,6 +171,8 @@ export interface Database {
   return_events: ReturnEventsTable;
   return_receipts: ReturnReceiptsTable;
   withdrawals: WithdrawalsTable;
+  stock_requests: StockRequestsTable;
+  restocked_sizes: RestockedSizesTable;
   idempotency_keys: IdempotencyKeysTable;
   webhook_inbox: WebhookInboxTable;
   outbox: OutboxTable;

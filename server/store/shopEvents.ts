@@ -94,6 +94,14 @@ interface EndedTransaction {
   readonly at: string;
 }
 
+/** The products of which units may have come back: a sale or a reservation takes some away, which no event of staff or an import tells. */
+export const listRestockedIds = ({ events, stockChanges }: EndedTransaction): string[] => [
+  ...new Set([
+    ...stockChanges.filter(({ before, after }) => after > before).map(({ productId }) => productId),
+    ...events.filter(isStockEvent).map(({ subjectId }) => subjectId),
+  ]),
+];
+
 /** Writes a delivery for each event and each endpoint that subscribes to it. One small read where there is none. */
 export const recordEvents = async (
   trx: StoreTransaction,

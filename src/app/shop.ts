@@ -62,6 +62,8 @@ const flowPaths = {
   findOrder: paths.findOrder(),
   orderLink: paths.orderLink(),
   withdraw: paths.withdraw(),
+  stockConfirm: paths.stockLink('confirm'),
+  stockEnd: paths.stockLink('end'),
 };
 
 const createRoot = ({ machine, journal }: ReturnType<typeof provideApp>) =>

@@ -18,6 +18,8 @@ export { recentlyViewedFlow } from './recentlyViewed/flow.ts';
 export { returnWizardFlow } from './returnWizard/flow.ts';
 export { reviewFlow } from './review/flow.ts';
 export { searchFlow } from './search/flow.ts';
+export { stockLinkFlow } from './stockLink/flow.ts';
+export { stockRequestFlow } from './stockRequest/flow.ts';
 export { trafficSourceFlow } from './trafficSource/flow.ts';
 export { walletFlow } from './wallet/flow.ts';
 export { withdrawalFlow } from './withdrawal/flow.ts';

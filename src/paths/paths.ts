@@ -75,6 +75,8 @@ export const paths = {
       ['orderId', orderId],
       ['productId', productId],
     ]),
+  /** STOCK-05, STOCK-09: targets of the links in emails about stock. */
+  stockLink: (use: 'confirm' | 'end') => `/back-in-stock/${use}`,
   /** WITHDRAW-01: with the number of an order, from its page. */
   withdraw: (orderNumber?: string) =>
     withSearch('/withdraw', orderNumber === undefined ? [] : [['order', orderNumber]]),

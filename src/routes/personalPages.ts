@@ -1,5 +1,6 @@
 import { lazyRoutes } from './common/lazyPage.tsx';
 
+const loadStockLinkPages = () => import('./StockLinkPages.tsx');
 const loadGuestOrderPages = () => import('./GuestOrderPages.tsx');
 
 /** Pages that the server does not render: sign-in, cart, checkout, links to orders, withdrawal, account, admin (see `admin/adminPages.ts`). Each is a lazy chunk. */
@@ -25,6 +26,8 @@ export const personalPages = lazyRoutes({
   ReturnsPage: ['/account/returns', 'Returns', () => import('./ReturnsPage.tsx')],
   ReturnPage: ['/account/returns/:id', 'Return', () => import('./ReturnPage.tsx')],
   ReviewPage: ['/product-review', 'Write a review', () => import('./ReviewPage.tsx')],
+  StockConfirmPage: ['/back-in-stock/confirm', 'Confirm your address', loadStockLinkPages],
+  StockEndPage: ['/back-in-stock/end', 'Emails about stock', loadStockLinkPages],
   WithdrawPage: ['/withdraw', 'Withdraw from contract', () => import('./WithdrawPage.tsx')],
   AdminPage: ['/admin/*?', 'Admin', () => import('./admin/AdminPage.tsx')],
 });

@@ -16,6 +16,7 @@ import { createProductsService } from './products.ts';
 import { createReturnsService } from './returns.ts';
 import { createReviewsService } from './reviews.ts';
 import { createSecondFactorService } from './secondFactor.ts';
+import { createStockRequestsService } from './stockRequests.ts';
 import { createUsersService } from './users.ts';
 import { createWithdrawalsService } from './withdrawals.ts';
 import { createWishlistService } from './wishlist.ts';
@@ -39,6 +40,7 @@ export const createServices = (api: Api) => ({
   environment: createEnvironmentService(api),
   metrics: createMetricsService(api),
   reviews: createReviewsService(api),
+  stockRequests: createStockRequestsService(api),
   users: createUsersService(api),
   secondFactor: createSecondFactorService(api),
   addresses: createAddressesService(api),

@@ -45,6 +45,7 @@ const facts: readonly AppEvent[] = [
   ...['u1', 'u2'].map((id) => ({ type: 'auth.signedIn', user: userOf(id), how: 'signIn' }) as const),
   { type: 'auth.signedIn', user: { ...userOf('g1'), isGuest: true }, how: 'continueAsGuest' },
   { type: 'orderLink.opened', userId: 'g1' },
+  { type: 'stockRequest.opened', wanted: { productId: 'p1', title: 'Coat', size: 'L' }, key: 'k1' },
   ...(['requested', 'ended', 'otherTab', 'replaced'] as const).map(
     (how) => ({ type: 'auth.signedOut', how }) as const,
   ),

@@ -13,13 +13,15 @@ beforeEach(() => mockAdminResponses(network));
 describe('products', () => {
   const saved = { ...adminProduct, sizes: [{ name: 'M', onHand: 5, reserved: 1, isSold: true }] };
 
-  it('ROLE-05 sends the changed sizes with the expected stock', async () => {
+  it('ROLE-05 STOCK-12 sends the changed sizes with the expected stock', async () => {
     network.get('/admin/products/p1', adminProduct);
     network.patch('/admin/products/p1/stock', { ...done(saved), message: 'Stock saved' });
     renderShop('/admin/products/p1');
     const form = within(await main().findByRole('region', { name: 'Stock' }));
     expect(isDisabled(form.getByRole('button', { name: 'Save stock' }))).toBe(true);
     expect(describedByText(form.getByLabelText('Size M'))).toBe('1 held by orders');
+    // STOCK-12
+    expect(describedByText(form.getByLabelText('Size L'))).toBe('4 waiting for an email');
     typeInto(form.getByLabelText('Size M'), '1.5');
     press(form.getByRole('button', { name: 'Save stock' }));
     await waitFor(() =>

@@ -40,6 +40,7 @@ import { catalogueImportTables } from './0038-catalogue-imports.ts';
 import { integrationTables } from './0039-integrations.ts';
 import { deliveryZoneTables } from './0040-delivery-zones.ts';
 import { vatTables } from './0041-vat.ts';
+import { stockRequestTables } from './0042-stock-requests.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -85,6 +86,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0039-integrations': integrationTables,
   '0040-delivery-zones': deliveryZoneTables,
   '0041-vat': vatTables,
+  '0042-stock-requests': stockRequestTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

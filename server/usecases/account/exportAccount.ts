@@ -19,6 +19,7 @@ import type { Handle } from '../../store/database.ts';
 import type { OrderRow } from '../../store/orders.ts';
 import type { ReturnRow } from '../../store/returns.ts';
 import type { ReviewsTable, ReviewVotesTable } from '../../store/schema.ts';
+import { pageOfStockRequests, type StockRequestOfUser } from '../../store/stockRequests.ts';
 import type { WithdrawalRow } from '../../store/withdrawals.ts';
 import type { SessionUser } from '../../store/sessions.ts';
 import { findUser, toUser } from '../../store/users.ts';
@@ -49,6 +50,14 @@ const toReview = (row: ReviewsTable): ExportedReview => ({
   pros: JSON.parse(row.pros) as string[],
   cons: JSON.parse(row.cons) as string[],
   createdAt: row.created_at,
+});
+
+const toStockRequest = (row: StockRequestOfUser): AccountExport['stockRequests'][number] => ({
+  _product: row.product_id,
+  title: row.title,
+  size: row.size,
+  requestedAt: row.created_at,
+  notifiedAt: row.notified_at,
 });
 
 /** Orders, returns, reviews and wishlist. */
@@ -161,6 +170,15 @@ export const exportAccount = async (
     },
     { name: 'addresses', value: await presentSavedAddresses(db, id) },
     ...listPurchases(db, id),
+    {
+      name: 'stockRequests',
+      pages: mapPages(
+        readPages<StockRequestOfUser>((after, limit) =>
+          pageOfStockRequests(db, { userId: id, after, limit }),
+        ),
+        (rows) => rows.map(toStockRequest),
+      ),
+    },
     { name: 'cart', value: await readCart(context, { id, isAdmin: false }) },
     { name: 'staffNotes', value: await listNotesAboutUser(db, id) },
     ...(await readSignIns(db, row)),

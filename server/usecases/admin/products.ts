@@ -20,6 +20,7 @@ import { readProductDetails } from '../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
 import type { ProductsTable } from '../../store/schema.ts';
+import { countWaitingBySize } from '../../store/stockRequests.ts';
 import { readAuditLogOf } from './auditLog.ts';
 import { toEditableParts } from './productParts.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
@@ -81,6 +82,7 @@ export const readProductForStaff = async (
   const prices = await listPriceHistory(db, id, shownPrices);
   const movements = await listStockMovements(db, id, shownMovements);
   const sold = await listSoldSizes(db, id);
+  const waiting = await countWaitingBySize(db, id);
   return {
     ...toSummary(row),
     ...toEditableParts(row, sizes, await readProductDetails(db, id)),
@@ -89,6 +91,7 @@ export const readProductForStaff = async (
       onHand: on_hand,
       reserved,
       isSold: sold.has(name),
+      waiting: waiting.get(name) ?? 0,
     })),
     // Shoppers have not seen the prices of a draft.
     lowestPrice30Days: lowestCents === undefined || row.drafted_at !== null ? null : toDollars(lowestCents),

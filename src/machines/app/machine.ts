@@ -10,6 +10,7 @@ import { page } from './pageRegion.ts';
 import { pageFlowRegions } from './pageFlowRegions.ts';
 import { recentlyViewed } from './recentlyViewedRegion.ts';
 import { session } from './sessionRegion.ts';
+import { stockRequest } from './stockRequestRegion.ts';
 import { metrics } from './metricsRegion.ts';
 import { appSetup } from './setup.ts';
 import type { EmitterFor } from '../facts.ts';
@@ -40,6 +41,8 @@ const noPaths: FlowPaths = {
   findOrder: '/',
   orderLink: '/',
   withdraw: '/',
+  stockConfirm: '/',
+  stockEnd: '/',
 };
 
 export const appMachine = appSetup.createMachine({
@@ -53,6 +56,7 @@ export const appMachine = appSetup.createMachine({
     checkoutUserId: null,
     metricsInput: null,
     viewedInput: null,
+    stockRequest: null,
     hasBrowsed: false,
   }),
   entry: [
@@ -91,5 +95,6 @@ export const appMachine = appSetup.createMachine({
     metrics,
     ...pageFlowRegions,
     recentlyViewed,
+    stockRequest,
   },
 });

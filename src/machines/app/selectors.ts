@@ -5,7 +5,7 @@ import type { appMachine } from './machine.ts';
 type App = SnapshotFrom<typeof appMachine>;
 
 /** Whether a flow failed or its code could not be loaded; `flow.retried` starts it again. */
-export const selectHasLoadFailed = (app: App, flow: PageFlowId | 'checkout'): boolean =>
+export const selectHasLoadFailed = (app: App, flow: PageFlowId | 'checkout' | 'stockRequest'): boolean =>
   app.matches({ [flow]: 'loadFailed' });
 
 /** Whether checkout runs in another tab. */

@@ -7,6 +7,7 @@ import type { CheckoutEvent } from '../checkout/types.ts';
 import { subscribeToFacts, type EmitterFor } from '../facts.ts';
 import { actionNotProvided } from '../common/notProvided.ts';
 import type { SearchEvent } from '../search/types.ts';
+import type { WantedSize } from '../stockRequest/types.ts';
 import type { WishlistEvent } from '../wishlist/types.ts';
 import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedEvent, RecentlyViewedInput } from '../recentlyViewed/machine.ts';
@@ -77,6 +78,12 @@ export const appSetup = setup({
     setHasBrowsed: assign({ hasBrowsed: true }),
     setMetricsInput: assign({ metricsInput: (_, input: MetricsInput) => input }),
     setViewedInput: assign({ viewedInput: (_, input: RecentlyViewedInput) => input }),
+    setStockRequest: assign({
+      stockRequest: (_, { wanted, key }: { readonly wanted: WantedSize; readonly key: string }) => ({
+        ...wanted,
+        key,
+      }),
+    }),
     setCheckoutUser: assign({ checkoutUserId: ({ context }) => context.user?.userId ?? null }),
     clearCheckoutUser: assign({ checkoutUserId: null }),
     /** Reaches the root after the events that were sent to flows in the same step. */

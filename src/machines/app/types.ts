@@ -1,4 +1,5 @@
 import type { AccountFact } from '../account/types.ts';
+import type { StockRequestOpened, WantedSize } from '../stockRequest/types.ts';
 import type { OrderLinkFact } from '../orderLink/types.ts';
 import type { MetricsInput } from '../metrics/types.ts';
 import type { RecentlyViewedInput } from '../recentlyViewed/machine.ts';
@@ -23,6 +24,8 @@ export interface AppContext {
   readonly metricsInput: MetricsInput | null;
   /** Input of the recently viewed products, after their code is loaded. */
   readonly viewedInput: RecentlyViewedInput | null;
+  /** The size of the last `stockRequest.opened`, with the key of its request. */
+  readonly stockRequest: (WantedSize & { readonly key: string }) | null;
   /** Whether a page other than checkout was open in this document: checkout is entered anew, not reloaded. */
   readonly hasBrowsed: boolean;
 }
@@ -56,4 +59,5 @@ export type AppEvent =
   | CheckoutLockEvent
   | FlowLeft
   | NetworkChanged
+  | StockRequestOpened
   | FlowRetried;

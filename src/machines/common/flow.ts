@@ -16,6 +16,8 @@ export interface FlowPaths {
   readonly findOrder: string;
   readonly orderLink: string;
   readonly withdraw: string;
+  readonly stockConfirm: string;
+  readonly stockEnd: string;
 }
 
 /** What upcasts read of the journal's stored stream of a durable flow; machines do not import the journal. */

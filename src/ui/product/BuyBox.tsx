@@ -27,6 +27,7 @@ import {
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { OtherColors } from './OtherColors.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
+import { StockRequests } from './StockRequests.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
 const StockMessage = ({ quantity }: { readonly quantity: number | undefined }) => {
@@ -80,6 +81,7 @@ export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
           firstRef={addToCart.firstSizeRef}
           aside={<SizeGuide product={product} />}
         />
+        {!isPreview && <StockRequests product={product} />}
         <StockMessage quantity={isSoldOut ? 0 : addToCart.selectedQuantity} />
         <Actions ref={bar}>
           <Recap aria-hidden="true">

@@ -10,5 +10,7 @@ export const urlPaths = {
   review: '/product-review',
   findOrder: '/orders/find',
   orderLink: '/orders/link',
+  stockConfirm: '/back-in-stock/confirm',
+  stockEnd: '/back-in-stock/end',
   withdraw: '/withdraw',
 } as const;

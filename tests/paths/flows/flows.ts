@@ -20,6 +20,8 @@ import { searchFlow } from './search.ts';
 import { pictureUploadFlow } from './pictureUpload.ts';
 import { secondFactorFlow } from './secondFactor.ts';
 import { staffFlow } from './staff.ts';
+import { stockLinkFlow } from './stockLink.ts';
+import { stockRequestFlow } from './stockRequest.ts';
 import { walletFlow } from './wallet.ts';
 import { withdrawalFlow } from './withdrawal.ts';
 import { wishlistFlow } from './wishlist.ts';
@@ -49,6 +51,8 @@ export const machineOnlyFlows: readonly Flow[] = [
   pictureUploadFlow,
   secondFactorFlow,
   staffFlow,
+  stockLinkFlow,
+  stockRequestFlow,
   trafficSourceFlow,
   walletFlow,
   wishlistFlow,

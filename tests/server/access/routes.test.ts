@@ -14,6 +14,7 @@ import { sessionWritingEndpoints } from './accessRules.ts';
 type OtherAccess =
   | 'everyone'
   | 'signature of the provider'
+  | 'signature of a mail'
   | 'token of the operator'
   | 'loopback, demo only'
   | 'state of a sign-in';
@@ -30,6 +31,8 @@ const otherRoutes: { readonly [route: string]: OtherAccess } = {
   'GET /api/v1/auth/social/facebook/start': 'everyone',
   'GET /api/v1/auth/social/facebook/callback': 'state of a sign-in',
   'POST /api/v1/webhooks/payments': 'signature of the provider',
+  'POST /api/v1/stock-requests/unsubscribe': 'signature of a mail',
+  'GET /api/v1/stock-requests/unsubscribe': 'everyone',
   'GET /media/:pictureId/:file': 'everyone',
   'GET /robots.txt': 'everyone',
   'GET /sitemap.xml': 'everyone',

@@ -33,6 +33,7 @@ describeOnBothEngines('account', (openTestStore, engine) => {
       signIns: [{ succeeded: false }],
       returns: [{ _id: 'ret_done', otherReason: 'Ada has grown' }],
       withdrawals: [{ _id: 'wdr_own', name: 'Ada Lovelace', _order: 'bought', text: 'Ada’s coat' }],
+      stockRequests: [{ _product: 'coat', title: 'The coat', size: 'S', notifiedAt: null }],
       helpfulReviews: [{ _review: 'rev_of_another' }],
       signInProviders: [{ provider: 'google' }],
       events: [{ eventType: 'page_view', metadata: { pageUrl: '/men' } }],
@@ -141,6 +142,7 @@ describeOnSqlite('tables with personal data', (openTestStore) => {
       'staff_log',
       // By their subject; the user of a note is its author.
       'staff_notes',
+      'stock_requests',
       'users',
       'wishlists',
       'withdrawals',

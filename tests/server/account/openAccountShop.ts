@@ -59,6 +59,19 @@ export const insertUserData = async ({ db }: Store, userId: string): Promise<voi
       updated_at: at,
     })
     .execute();
+  await db
+    .insertInto('stock_requests')
+    .values({
+      id: 'stk_own',
+      product_id: 'coat',
+      size: 'S',
+      email: 'ada.lovelace@example.com',
+      user_id: userId,
+      created_at: at,
+      confirmed_at: at,
+      notified_at: null,
+    })
+    .execute();
   await db.insertInto('review_votes').values({ review_id: 'rev_of_another', user_id: userId, at }).execute();
   await db
     .insertInto('returns')

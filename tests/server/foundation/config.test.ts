@@ -36,6 +36,7 @@ describe('settings', () => {
       orderLinkDays: 180,
       guestDays: 30,
       guestOrderDays: 730,
+      stockRequestDays: 365,
     });
   });
 

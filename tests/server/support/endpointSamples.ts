@@ -13,6 +13,7 @@ import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
 import { orderDeskSamples } from './orderDeskSamples.ts';
 import { apiKeySamples, webhookSamples } from './webhookSamples.ts';
 import { countrySamples } from './countrySamples.ts';
+import { stockRequestSamples } from './stockRequestSamples.ts';
 import { promotionSamples } from './promotionSamples.ts';
 import { ada, captcha } from './accounts.ts';
 import {
@@ -212,6 +213,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
       query: { skip: 0, limit: 2, status: 'requested', sort: '-createdAt', populate: 'items' },
     },
   ],
+  ...stockRequestSamples,
   withdraw: ({ email }) => {
     const sender = { name: 'Ada Lovelace', orderNumber: '#4000000000', email };
     return [

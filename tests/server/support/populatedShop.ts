@@ -20,6 +20,7 @@ import { insertPastOrder } from './pastOrder.ts';
 import { insertPastReturn } from './pastReturn.ts';
 import { insertRecoveryCodes } from './secondFactors.ts';
 import { insertPasswordResets } from './passwordResets.ts';
+import { insertSampleStockRequest } from './stockRequestSamples.ts';
 import { insertGuestWithOrder } from './guestOrders.ts';
 import { ada, register, startGuest, type SignedInUser } from './accounts.ts';
 
@@ -158,6 +159,7 @@ export const openPopulatedShop = async (store: Store) => {
 
   await insertPasswordResets(store, test.context.resetTokens);
   await insertGuestWithOrder(store);
+  await insertSampleStockRequest(store);
   const dora = await newUser(test.context, {
     firstName: 'Dora',
     lastName: 'Marsden',

@@ -1,6 +1,7 @@
 import type { Address, Cart, CartEdit } from '../../../contract/types.ts';
 import { createIdGenerator } from '../../../server/idGenerator.ts';
 import { createOrderLinks } from '../../../server/auth/orderLinks.ts';
+import { createStockRequestTokens } from '../../../server/auth/stockRequestTokens.ts';
 import { createResetTokens } from '../../../server/auth/resetTokens.ts';
 import { createJobs } from '../../../server/jobs/startJobs.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
@@ -48,6 +49,7 @@ export const openTestShop = async (store: Store, products: readonly ProductSeed[
     payments: paymentProvider.provider,
     resetTokens: createResetTokens('a secret of thirty-two characters'),
     orderLinks: createOrderLinks('a secret of thirty-two characters'),
+    stockRequestTokens: createStockRequestTokens('a secret of thirty-two characters'),
     webhookSecrets: createWebhookSecrets('a secret of thirty-two characters'),
     config: {
       origin: 'http://127.0.0.1:3000',

@@ -79,6 +79,10 @@ const timetable: { readonly [job: string]: Due } = {
     sql: 'SELECT min(created_at) FROM users WHERE is_guest = 1 AND contact_email IS NOT NULL',
     afterMs: 730 * 24 * hourMs + 1,
   },
+  'emails about sizes back in stock': {
+    table: 'restocked_sizes',
+    sql: 'SELECT min(next_at) FROM restocked_sizes',
+  },
   'batches of product changes': {
     table: 'batches',
     sql: 'SELECT min(created_at) FROM batches WHERE is_due = 1',

@@ -149,7 +149,7 @@ export const adminProduct: AdminProduct = {
   hidden: false,
   sizes: [
     { name: 'M', onHand: 3, reserved: 1, isSold: true },
-    { name: 'L', onHand: 0, reserved: 0, isSold: false },
+    { name: 'L', onHand: 0, reserved: 0, isSold: false, waiting: 4 },
   ],
   isDraft: false,
   isRetired: false,

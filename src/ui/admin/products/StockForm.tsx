@@ -14,6 +14,13 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 
 type Stock = Infer<typeof stockBody>;
 
+/** STOCK-12: units that orders hold, and shoppers who wait for an email; undefined without either. */
+const describeUnits = (reserved: number, waiting: number): string | undefined =>
+  [
+    ...(reserved > 0 ? [`${reserved} held by orders`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting for an email`] : []),
+  ].join(', ') || undefined;
+
 /** ROLE-05: counted stock by size, with the quantity reserved by orders. */
 export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
@@ -37,11 +44,11 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
           }}
         >
           <div className="fields">
-            {product.sizes.map(({ name, reserved }, index) => (
+            {product.sizes.map(({ name, reserved, waiting = 0 }, index) => (
               <TextField
                 key={name}
                 label={capitalize(formatSize(name))}
-                description={reserved > 0 ? `${reserved} held by orders` : undefined}
+                description={describeUnits(reserved, waiting)}
                 inputMode="numeric"
                 autoComplete="off"
                 {...field(`sizes.${index}.onHand`, { setValueAs: parseOptionalNumber })}

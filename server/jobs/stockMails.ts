@@ -1,0 +1,102 @@
+/** Outbox handlers of the emails about sizes that are back in stock. */
+import { formatDollars, toDollars } from '../../contract/money.ts';
+import { imageWidths, pictureUrl } from '../../contract/pictures.ts';
+import { backInStock } from '../mail/backInStock.ts';
+import { itemPicture } from '../mail/orderBlocks.ts';
+import { stockConfirmation, type StockMailInput } from '../mail/stockConfirmation.ts';
+import { readCategories } from '../store/catalogue/categories.ts';
+import { readVisibleProducts } from '../store/catalogue/readVisibleProducts.ts';
+import { parsePictures } from '../store/catalogue/toProducts.ts';
+import type { ProductsTable } from '../store/schema.ts';
+import { lockSize } from '../store/restockedSizes.ts';
+import { readAvailable } from '../store/stock.ts';
+import { findStockRequest, reopenStockRequest, type StockRequestRow } from '../store/stockRequests.ts';
+import { findUser } from '../store/users.ts';
+import { done, dropped } from './jobResult.ts';
+import type { JobContext } from './jobContext.ts';
+import type { OutboxHandlers } from './outboxHandlers.ts';
+
+const findVisibleProduct = async ({ store: { db } }: JobContext, id: string) => {
+  const { hiddenLeaves } = await readCategories(db);
+  const [product] = await readVisibleProducts(db, [id], hiddenLeaves);
+  return product;
+};
+
+/** The present address of an account, otherwise the one of the request. */
+const findAddress = async (
+  { store: { db } }: JobContext,
+  { user_id: userId, email }: StockRequestRow,
+): Promise<string | undefined> => (userId === null ? email : (await findUser(db, userId))?.email);
+
+/** A link with the token in its fragment: browsers send it neither to the server nor as a referrer, so that no log contains it. */
+const toLink = (origin: string, page: 'confirm' | 'end', token: string): string =>
+  `${origin}/back-in-stock/${page}#token=${token}`;
+
+const toMailInput = (
+  { config: { origin }, stockRequestTokens }: JobContext,
+  { id, size }: StockRequestRow,
+  product: ProductsTable,
+): Omit<StockMailInput, 'effectKey' | 'to' | 'at'> => {
+  const token = stockRequestTokens.tokenFor(id);
+  const [picture] = parsePictures(product.pictures);
+  return {
+    item: {
+      ...itemPicture(picture && pictureUrl(picture.id, imageWidths.main, 'webp'), origin),
+      brand: product.brand,
+      title: product.title,
+      detail: `Size: ${size}, ${product.color}`,
+      quantity: 1,
+      amount: formatDollars(toDollars(product.sale_cents)),
+    },
+    size,
+    endUrl: toLink(origin, 'end', token),
+    unsubscribeUrl: `${origin}/api/v1/stock-requests/unsubscribe?token=${token}`,
+  };
+};
+
+/** Makes a request wait again whose size is sold out; false while units are left. */
+const reopenIfSoldOut = (
+  { store }: JobContext,
+  request: StockRequestRow,
+  notifiedAt: string,
+): Promise<boolean> =>
+  store.transaction(async (trx) => {
+    const { product_id: productId, size } = request;
+    // A restock from now on sees the request.
+    await lockSize(trx, productId, size);
+    if ((await readAvailable(trx, { productId, size })) > 0) return false;
+    await reopenStockRequest(trx, request, notifiedAt);
+    return true;
+  });
+
+export const stockMails: Pick<OutboxHandlers, 'mail.stockConfirmation' | 'mail.backInStock'> = {
+  'mail.stockConfirmation': async (context, { effectKey, payload: { requestId, at } }) => {
+    const { store, config, mailer, stockRequestTokens } = context;
+    const request = await findStockRequest(store.db, requestId);
+    if (!request) return dropped('The request was ended.');
+    if (request.confirmed_at !== null) return dropped('The address was confirmed.');
+    const product = await findVisibleProduct(context, request.product_id);
+    if (!product) return dropped('Shoppers cannot see the product.');
+    const confirmUrl = toLink(config.origin, 'confirm', stockRequestTokens.tokenFor(requestId));
+    const input = { ...toMailInput(context, request, product), effectKey, to: request.email, at };
+    await mailer.send(stockConfirmation({ ...input, confirmUrl }));
+    return done;
+  },
+  /** STOCK-06: a request that was ended gets no email; one whose size is sold out again waits on. */
+  'mail.backInStock': async (context, { effectKey, payload: { requestId, at }, attempt }) => {
+    const { store, config, mailer } = context;
+    const request = await findStockRequest(store.db, requestId);
+    if (request?.notified_at !== at) return dropped('The request was ended.');
+    const to = await findAddress(context, request);
+    const product = await findVisibleProduct(context, request.product_id);
+    if (!to || !product) return dropped('Shoppers cannot see the product.');
+    // A second attempt cannot know whether the first one sent it.
+    if (attempt === 1 && (await reopenIfSoldOut(context, request, at)))
+      return dropped('The size is sold out again.');
+    const productUrl = `${config.origin}/product/${product.id}`;
+    await mailer.send(
+      backInStock({ ...toMailInput(context, request, product), effectKey, to, at, productUrl }),
+    );
+    return done;
+  },
+};
