@@ -31,6 +31,8 @@ import { reviewScenarios } from './scenarios/review/index.ts';
 import { searchScenarios } from './scenarios/search.ts';
 import { secondFactorScenario } from './scenarios/secondFactor.ts';
 import { staffScenario } from './scenarios/staff.ts';
+import { stockLinkScenarios } from './scenarios/stockLink.ts';
+import { stockRequestScenarios } from './scenarios/stockRequest.ts';
 import { trafficSourceScenario } from './scenarios/trafficSource.ts';
 import { withdrawalScenarios } from './scenarios/withdrawal/index.ts';
 import { wishlistScenarios } from './scenarios/wishlist/index.ts';
@@ -60,6 +62,8 @@ export const observations: readonly Observation[] = [
   toObservation(orderScenario),
   toObservation(findOrderScenario),
   ...orderLinkScenarios.map(toObservation),
+  ...stockRequestScenarios.map(toObservation),
+  ...stockLinkScenarios.map(toObservation),
   toObservation(accountScenario),
   toObservation(staffScenario),
   toObservation(secondFactorScenario),
