@@ -54,6 +54,20 @@ describe('checkout while its cart is read again', () => {
   });
 });
 
+describe('checkout whose cart could not be read again', () => {
+  it('CHECK-21 says so, and Next works after Try again', async () => {
+    const { shop } = renderShop('/checkout');
+    await completeAddress();
+    press(await main().findByRole('radio', { name: /Home Delivery/ }));
+    network.get('/cart', failure(503, 'unavailable', 'Please try again.'));
+    void shop.queryClient.resetQueries({ queryKey: queryKeys.cart });
+    const alert = await main().findByText('We could not load your cart.', undefined, { timeout: 10_000 });
+    network.get('/cart', { result: cartWithOneCoat });
+    press(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(isDisabled(main().getByRole('button', { name: 'Next' }))).toBe(false));
+  });
+});
+
 describe('checkout, the shipping address', () => {
   it("ROUTE-11 CHECK-01 is titled 'Checkout' and lists its four steps in order", async () => {
     renderShop('/checkout');

@@ -20,6 +20,7 @@ import { Button } from '../kit/Button.tsx';
 import { ErrorState } from '../kit/StateBlock.tsx';
 import { RadioCards, type RadioCard } from '../kit/RadioCards.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
+import { QueryError } from '../shop/QueryError.tsx';
 import { newKey, useQueries } from '../shop/ShopContext.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { CheckoutError } from './CheckoutError.tsx';
@@ -132,6 +133,7 @@ export const DeliveryStep = ({ flow, state }: DeliveryStepProps) => {
           />
         </fieldset>
       </Busy>
+      {cart.isError && !cart.data && <QueryError query={cart} text="We could not load your cart." />}
       <StepActions>
         <Button
           variant="secondary"
