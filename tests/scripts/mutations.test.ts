@@ -165,7 +165,7 @@ describe('the mutants of the shop', () => {
   it('have every kind and unique ids', () => {
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect(machines).toHaveLength(30);
+    expect(machines).toHaveLength(32);
   });
 
   it('can be created', () => {

@@ -40,8 +40,8 @@ describeOnBothEngines('admin catalogue', (openTestStore) => {
       ],
     });
     expect(after.sizes).toEqual([
-      { name: 'S', onHand: 5, reserved: 0, isSold: false },
-      { name: 'M', onHand: 0, reserved: 0, isSold: false },
+      { name: 'S', onHand: 5, reserved: 0, isSold: false, waiting: 0 },
+      { name: 'M', onHand: 0, reserved: 0, isSold: false, waiting: 0 },
     ]);
     expect(after.movements.filter(({ reason }) => reason === 'correction')).toHaveLength(2);
     expect(await onHand('coat', 'M')).toEqual({ onHand: 0, reserved: 0 });

@@ -145,7 +145,11 @@ describeOnBothEngines('records of withdrawals', (openTestStore) => {
     await closeWithdrawal(context, root, late.id, 'Done');
     const canceled = await withdraw(order);
     const cleanup = () =>
-      deleteExpiredRows({ store, clock: clock.now, config: { finishedMessageDays: 30 } as never });
+      deleteExpiredRows({
+        store,
+        clock: clock.now,
+        config: { finishedMessageDays: 30, stockRequestDays: 365 } as never,
+      });
     clock.advance(3 * 365 * dayMs - 60_000);
     await cleanup();
     expect(await readAll()).toHaveLength(3);

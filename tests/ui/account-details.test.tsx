@@ -105,6 +105,7 @@ describe('my data', () => {
       reviews: [],
       helpfulReviews: [],
       wishlist: [],
+      stockRequests: [],
       cart,
       sessions: [],
       signIns: [],
