@@ -33,7 +33,8 @@ const runs: {
   quick: { projects: ['unit', 'ui*', 'server'], workers: 4 },
   // With three workers, pages run into time limits.
   browser: { projects: ['browser'], workers: 2 },
-  background: { projects: ['background'], workers: 1 },
+  // Both cores, once the browser has finished.
+  background: { projects: ['background'], workers: 2 },
 };
 
 const start = (program: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess =>
@@ -89,16 +90,17 @@ for (const name of runNames) rmSync(resultsFile(name), { force: true });
 rmSync(renderedLiteralsFolder, { recursive: true, force: true });
 
 for (const name of ['prepareTests.ts', 'build.ts']) countScript(name, await ended(start(script(name), [])));
-countRun('quick', await ended(start(vitest, argumentsOf('quick'))));
-// Pages wait for the network and for timers a third of their time.
+// Other tests wait for the network, timers and databases a third of their time.
 const background = async (): Promise<void> => {
   countScript('check.ts', await runInBackground(script('check.ts'), []));
   countRun('background', await runInBackground(vitest, argumentsOf('background')));
 };
-await Promise.all([
-  background(),
-  ended(start(vitest, argumentsOf('browser'))).then((isGreen) => countRun('browser', isGreen)),
-]);
+const foreground = async (): Promise<void> => {
+  for (const name of ['quick', 'browser'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- together they would exceed their time limits
+    countRun(name, await ended(start(vitest, argumentsOf(name))));
+};
+await Promise.all([background(), foreground()]);
 
 rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 
