@@ -25,6 +25,9 @@ export const Head = styled.header`
   padding: 12px 12px 12px 24px;
   background: ${color.raised};
   border-bottom: 1px solid ${color.line};
+  ${media.mobile} {
+    padding-left: 16px;
+  }
 `;
 
 export const Title = styled(Dialog.Title)`
@@ -47,4 +50,7 @@ export const Foot = styled.footer`
   padding: 16px 24px calc(16px + env(safe-area-inset-bottom));
   background: ${color.raised};
   border-top: 1px solid ${color.line};
+  ${media.mobile} {
+    padding-inline: 16px;
+  }
 `;
