@@ -17,7 +17,7 @@ import { returnWizardMachine } from '../../src/machines/returnWizard/machine.ts'
 import { reviewMachine } from '../../src/machines/review/machine.ts';
 import { startRoot } from '../machines/support/rootActor.ts';
 
-const sequences = process.env.VERROW_LONG ? 10_000 : 500;
+const sequences = process.env.VERROW_LONG ? 10_000 : 250;
 
 const userOf = (userId: string) => ({
   userId,

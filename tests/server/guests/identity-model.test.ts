@@ -259,8 +259,8 @@ const openModel = (shop: GuestShop) => {
   };
 };
 
-/** 200 in `npm test`; more by this variable. */
-const wanted = Number(process.env['VERROW_IDENTITY_SEQUENCES'] ?? 200);
+/** 120 in `npm test`; more by this variable. */
+const wanted = Number(process.env['VERROW_IDENTITY_SEQUENCES'] ?? 120);
 const sequencesOf = { sqlite: wanted, postgres: Math.ceil(wanted / 10) };
 /** Sequences of one shop, whose history the checks read. */
 const perShop = 20;
