@@ -45,7 +45,6 @@ const toMailInput = (
       brand: product.brand,
       title: product.title,
       detail: `Size: ${size}, ${product.color}`,
-      quantity: 1,
       amount: formatDollars(toDollars(product.sale_cents)),
     },
     size,

@@ -30,7 +30,7 @@ export const backInStock = ({
     blocks: [
       paragraph([
         'You asked us to email you when this item is back.',
-        'We cannot hold it for you, and others are waiting for it too.',
+        'We cannot hold it for you, and others may be waiting for it too.',
       ]),
       itemList([item]),
       actionButton('See the item', productUrl),

@@ -36,7 +36,8 @@ export interface ItemRow {
   readonly title: string;
   /** Such as `Size: M, Bottle`. */
   readonly detail: string;
-  readonly quantity: number;
+  /** Absent where no units are meant, such as of an item that is back in stock. */
+  readonly quantity?: number;
   /** Formatted price of one unit. */
   readonly unitPrice?: string;
   /** Formatted total of the item. */
@@ -80,7 +81,7 @@ const renderItemRow = ({
     >
       <strong style="font-weight:600">${maker}</strong><br />${title}<br />
       <span class="muted" style="color:${muted}"
-        >${detail}, ${quantity} ×${unitPrice === undefined ? '' : ` ${unitPrice}`}</span
+        >${detail}${quantity === undefined ? '' : `, ${quantity} ×`}${unitPrice === undefined ? '' : ` ${unitPrice}`}</span
       >
     </td>
     <td
@@ -96,7 +97,7 @@ const renderItemRow = ({
 /** A list of items. */
 export const itemList = (lines: readonly ItemRow[]): MailBlock => ({
   text: lines.flatMap(({ brand: maker, title, detail, quantity, amount }) => [
-    `${quantity} × ${maker} ${title}`,
+    `${quantity === undefined ? '' : `${quantity} × `}${maker} ${title}`,
     `    ${detail}${amount === undefined ? '' : `    ${amount}`}`,
   ]),
   html: renderTable(`border-top:1px solid ${line}`, lines.map(renderItemRow), 'line'),

@@ -26,6 +26,8 @@ describeOnBothEngines('emails about sizes that are back in stock', (openTestStor
     expect(recipients()).toEqual(['ada@example.com']);
     const [mail] = mails;
     expect(mail?.subject).toBe('Back in stock: The coat, size S');
+    // No number of units, which an order has.
+    expect(`${mail?.text}${mail?.html}`).not.toContain('×');
     expect(mail?.html).toContain('http://127.0.0.1:3000/product/coat');
     expect(mail?.text).toMatch(/\/back-in-stock\/end#token=stk_/);
     expect(mail?.unsubscribeUrl).toMatch(
