@@ -30,7 +30,7 @@ const findAddress = async (
 
 /** A link with the token in its fragment: browsers send it neither to the server nor as a referrer, so that no log contains it. */
 const toLink = (origin: string, page: 'confirm' | 'end', token: string): string =>
-  `${origin}/back-in-stock/${page}#token=${token}`;
+  `${origin}/back-in-stock/${page}#${token}`;
 
 const toMailInput = (
   { config: { origin }, stockRequestTokens }: JobContext,

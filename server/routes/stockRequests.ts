@@ -34,7 +34,7 @@ const registerUnsubscribe = (app: FastifyInstance, context: AppContext): void =>
     scope.get(unsubscribePath, async (request, reply) => {
       await context.rateLimiter.count(unsubscribeLimit, { address: request.ip });
       const token = encodeURIComponent(readToken(request.query));
-      return reply.redirect(`/back-in-stock/end#token=${token}`, 303);
+      return reply.redirect(`/back-in-stock/end#${token}`, 303);
     });
   });
 };

@@ -94,7 +94,7 @@ interface EndedTransaction {
   readonly at: string;
 }
 
-/** The products of which units may have come back: a sale or a reservation takes some away, which no event of staff or an import tells. */
+/** The products of which units may have come back: those whose available units rose, and those whose stock staff or an import changed. */
 export const listRestockedIds = ({ events, stockChanges }: EndedTransaction): string[] => [
   ...new Set([
     ...stockChanges.filter(({ before, after }) => after > before).map(({ productId }) => productId),

@@ -9,7 +9,7 @@ import { usePageHead } from '../ui/head/usePageHead.ts';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { paths } from '../paths/paths.ts';
 
-const description = `Coats, knitwear, shoes and bags for men and women from ${storeName}. Free delivery on orders over $100, 30 days to return.`;
+const description = `Coats, knitwear, shoes and bags for men and women from ${storeName}. 30 days to return.`;
 
 /** ROUTE-01, HOME-02. */
 export const HomePage = () => {

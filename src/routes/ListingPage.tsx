@@ -26,7 +26,7 @@ export const ListingPage = ({ scope }: { readonly scope: ListingScope }) => {
   const address = listingPath(scope, {});
   usePageHead({
     title,
-    description: `${title} at ${storeName}. Free delivery on orders over $100, 30 days to return.`,
+    description: `${title} at ${storeName}. 30 days to return.`,
     canonicalPath: address,
     // Searches and filtered listings are unbounded in number and only repeat products of indexed pages.
     isUnlisted: scope.kind === 'search' ? scope.term !== '' : Object.keys(state.filters ?? {}).length > 0,

@@ -88,7 +88,7 @@ describeOnBothEngines('the API of emails about stock', (openTestStore) => {
     const opened = await app.inject({ method: 'GET', url });
     expect([opened.statusCode, opened.headers.location]).toEqual([
       303,
-      `/back-in-stock/end#token=${testStockTokens.tokenFor(id)}`,
+      `/back-in-stock/end#${testStockTokens.tokenFor(id)}`,
     ]);
     expect(await requests()).toHaveLength(2);
     const forms = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guestMessages } from '../../contract/messages/guests.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { guestCredentials, mockGuestSession } from './support/guestSession.ts';
-import { fill, main, press, waitForFocus } from './support/interactions.ts';
+import { fill, followSkipLink, main, press, waitForFocus } from './support/interactions.ts';
 import { buildOrder } from './support/orders.ts';
 import { mockDefaultResponses, renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
@@ -108,6 +108,8 @@ describe('the link of an order', () => {
     renderShop('/orders/link#secret-token');
     expect(await main().findByRole('heading', { name: 'Add this order to your account?' })).toBeTruthy();
     expect(network.requestsTo('/auth/order-link')).toEqual([]);
+    // Its fragment is no token.
+    await followSkipLink();
     press(main().getByRole('button', { name: 'Add to my account' }));
     expect(await screen.findByText('The order is in your account')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/account/orders/o1'));

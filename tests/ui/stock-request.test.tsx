@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stockRequestMessages } from '../../contract/messages/stockRequests.ts';
 import { failure } from '../services/support/bodies.ts';
 import { coat } from './support/catalog.ts';
-import { fill, main, press, waitForFocus } from './support/interactions.ts';
+import { fill, followSkipLink, main, press, waitForFocus } from './support/interactions.ts';
 import { mockDefaultResponses, renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
 const network = fakeShopNetwork();
@@ -66,15 +66,25 @@ describe('the links in emails about stock', () => {
   it('STOCK-05 confirms the address, and removes the token from the page’s address', async () => {
     const result = { productId: 'coat', title: 'Wool coat', size: 'L' };
     network.post('/stock-requests/confirmation', { ...accepted, result });
-    renderShop('/back-in-stock/confirm#token=stk_1.abc');
+    renderShop('/back-in-stock/confirm#stk_1.abc');
     expect(await main().findByText('We will email you once when Wool coat, size L, is back.')).toBeTruthy();
     expect(network.requestsTo('/stock-requests/confirmation')[0]?.body).toEqual({ token: 'stk_1.abc' });
     expect(location.hash).toBe('');
   });
 
+  it('STOCK-05 keeps what it shows when the skip link changes the page’s address', async () => {
+    const result = { productId: 'coat', title: 'Wool coat', size: 'L' };
+    network.post('/stock-requests/confirmation', { ...accepted, result });
+    renderShop('/back-in-stock/confirm#stk_1.abc');
+    const text = await main().findByText('We will email you once when Wool coat, size L, is back.');
+    await followSkipLink();
+    expect(main().getByText(text.textContent ?? '')).toBeTruthy();
+    expect(network.requestsTo('/stock-requests/confirmation')).toHaveLength(1);
+  });
+
   it('STOCK-09 ends the emails, or says that the link does not work', async () => {
     network.post('/stock-requests/end', accepted);
-    renderShop('/back-in-stock/end#token=stk_1.abc');
+    renderShop('/back-in-stock/end#stk_1.abc');
     expect(await main().findByText(`${stockRequestMessages.allEnded}.`)).toBeTruthy();
   });
 
@@ -83,7 +93,7 @@ describe('the links in emails about stock', () => {
       '/stock-requests/confirmation',
       failure(422, 'link_invalid', stockRequestMessages.linkInvalid),
     );
-    renderShop('/back-in-stock/confirm#token=stk_1.abc');
+    renderShop('/back-in-stock/confirm#stk_1.abc');
     expect(await main().findByText(stockRequestMessages.linkInvalid)).toBeTruthy();
   });
 });

@@ -17,15 +17,18 @@ const FreeDeliveryText = styled.p`
 `;
 
 /** CART-13: 'Subtotal:' is the total after discount and before delivery; the discount has its own line. */
-export const CartTotals = ({ cart }: { readonly cart: Cart }) => (
-  <>
-    <TotalsList>
-      <DiscountRow discount={cart.discount} promoCode={cart.promoCode} />
-      <dt className="total">Subtotal:</dt>
-      <dd className="total">
-        <Money dollars={cart.total} />
-      </dd>
-    </TotalsList>
-    <FreeDeliveryText>{useFreeDeliveryText(cart)}</FreeDeliveryText>
-  </>
-);
+export const CartTotals = ({ cart }: { readonly cart: Cart }) => {
+  const freeDeliveryText = useFreeDeliveryText(cart);
+  return (
+    <>
+      <TotalsList>
+        <DiscountRow discount={cart.discount} promoCode={cart.promoCode} />
+        <dt className="total">Subtotal:</dt>
+        <dd className="total">
+          <Money dollars={cart.total} />
+        </dd>
+      </TotalsList>
+      <FreeDeliveryText>{freeDeliveryText}</FreeDeliveryText>
+    </>
+  );
+};

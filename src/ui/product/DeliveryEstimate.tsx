@@ -10,7 +10,7 @@ import { useAnonymousSession, useQueries } from '../shop/ShopContext.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
 
-/** The cheapest available provider of home delivery, else of the first method; on equal prices the faster a. */
+/** The cheapest available provider of home delivery, else of the first method; at equal prices the faster one. */
 const findDefaultProvider = (methods: readonly DeliveryMethod[]) => {
   const options = methods
     .toSorted((a, b) => Number(b.type === 'home_delivery') - Number(a.type === 'home_delivery'))

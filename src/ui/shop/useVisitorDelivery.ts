@@ -1,16 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { notDeliveredMessage } from '../../../contract/messages/delivery.ts';
+import type { Locale } from '../../../contract/types.ts';
 import { useAnonymousSession } from './ShopContext.tsx';
 
-/** What delivery costs in a country whose zone does not have the standard prices. */
-export interface DeliveryTerms {
-  readonly isServed: boolean;
-  /** Dollars; null where delivery is never free. */
-  readonly freeFrom: number | null;
-}
-
 /** INTL-11: the terms of the visitor's country by network; null for the standard ones, and until they are known. */
-export const useVisitorDelivery = (): DeliveryTerms | null =>
+export const useVisitorDelivery = (): NonNullable<Locale['delivery']> | null =>
   useSelector(useAnonymousSession(), ({ context }) => context.locale?.delivery ?? null);
 
 /** INTL-11: that the visitor's country is not delivered to; null where it is. */

@@ -35,7 +35,7 @@ export const openStockRequestShop = async (
   };
   const askAsGuest = (email: string, productId = 'coat', size = 'S') =>
     requestStockMail(context, { productId, size, email });
-  const tokenIn = (index: number) => /#token=([\w.-]+)/.exec(mails.at(index)?.text ?? '')?.[1] ?? 'none';
+  const tokenIn = (index: number) => /#(stk_[\w.-]+)/.exec(mails.at(index)?.text ?? '')?.[1] ?? 'none';
   const recipients = () => mails.filter(({ subject }) => subject.startsWith('Back')).map(({ to }) => to);
   const requests = () => store.db.selectFrom('stock_requests').selectAll().orderBy('created_at').execute();
   return { ...shop, transact, receive, ask, askAsGuest, tokenIn, recipients, requests };

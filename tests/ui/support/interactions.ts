@@ -6,6 +6,13 @@ export const press = (element: HTMLElement) => {
   fireEvent.click(element);
 };
 
+/** Presses the skip link, and resolves after the event of the changed fragment. */
+export const followSkipLink = async () => {
+  const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  press(screen.getByRole('link', { name: 'Skip to content' }));
+  await changed;
+};
+
 export const typeInto = (element: HTMLElement, text: string) => {
   element.focus();
   fireEvent.change(element, { target: { value: text } });

@@ -76,7 +76,9 @@ export const RatesByCountry = ({ rates }: Pick<AdminVat, 'rates'>) => {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Announcer text={wanted === '' ? '' : `${found.length} of the countries`} />
+      <Announcer
+        text={wanted === '' ? '' : `${found.length} ${found.length === 1 ? 'country' : 'countries'} found`}
+      />
       {found.length === 0 ? (
         <Hint>We have no rates for this country.</Hint>
       ) : (
