@@ -8,7 +8,7 @@ import { readCategories } from '../store/catalogue/categories.ts';
 import { readVisibleProducts } from '../store/catalogue/readVisibleProducts.ts';
 import { parsePictures } from '../store/catalogue/toProducts.ts';
 import type { ProductsTable } from '../store/schema.ts';
-import { lockSize } from '../store/restockedSizes.ts';
+import { lockSize, recordRestocks } from '../store/restockedSizes.ts';
 import { readAvailable } from '../store/stock.ts';
 import { findStockRequest, reopenStockRequest, type StockRequestRow } from '../store/stockRequests.ts';
 import { findUser } from '../store/users.ts';
@@ -53,18 +53,20 @@ const toMailInput = (
   };
 };
 
-/** Makes a request wait again whose size is sold out; false while units are left. */
-const reopenIfSoldOut = (
-  { store }: JobContext,
+/** Makes a request wait again whose size is sold out or whose product is hidden; false if shoppers can buy it. */
+const reopenUnlessOffered = (
+  { store, clock }: JobContext,
   request: StockRequestRow,
-  notifiedAt: string,
+  { notifiedAt, isShown }: { readonly notifiedAt: string; readonly isShown: boolean },
 ): Promise<boolean> =>
   store.transaction(async (trx) => {
     const { product_id: productId, size } = request;
     // A restock from now on sees the request.
     await lockSize(trx, productId, size);
-    if ((await readAvailable(trx, { productId, size })) > 0) return false;
+    if (isShown && (await readAvailable(trx, { productId, size })) > 0) return false;
     await reopenStockRequest(trx, request, notifiedAt);
+    // Showing the product again changes no stock.
+    if (!isShown) await recordRestocks(trx, [productId], clock().toISOString());
     return true;
   });
 
@@ -81,17 +83,18 @@ export const stockMails: Pick<OutboxHandlers, 'mail.stockConfirmation' | 'mail.b
     await mailer.send(stockConfirmation({ ...input, confirmUrl }));
     return done;
   },
-  /** STOCK-06: a request that was ended gets no email; one whose size is sold out again waits on. */
+  /** STOCK-06: a request that was ended gets no email; one whose size is sold out again, or whose product is hidden, waits on. */
   'mail.backInStock': async (context, { effectKey, payload: { requestId, at }, attempt }) => {
     const { store, config, mailer } = context;
     const request = await findStockRequest(store.db, requestId);
     if (request?.notified_at !== at) return dropped('The request was ended.');
     const to = await findAddress(context, request);
     const product = await findVisibleProduct(context, request.product_id);
-    if (!to || !product) return dropped('Shoppers cannot see the product.');
+    const isShown = product !== undefined;
     // A second attempt cannot know whether the first one sent it.
-    if (attempt === 1 && (await reopenIfSoldOut(context, request, at)))
-      return dropped('The size is sold out again.');
+    if (attempt === 1 && (await reopenUnlessOffered(context, request, { notifiedAt: at, isShown })))
+      return dropped('Shoppers cannot buy the size; the request waits again.');
+    if (!to || !product) return dropped('Shoppers cannot see the product.');
     const productUrl = `${config.origin}/product/${product.id}`;
     await mailer.send(
       backInStock({ ...toMailInput(context, request, product), effectKey, to, at, productUrl }),

@@ -30,11 +30,9 @@ export const confirmStockMail = async (
     const product = request && (await findProduct(trx, request.product_id));
     if (!request || !product) throw linkInvalid();
     const { product_id: productId, size } = request;
-    if (request.confirmed_at === null) {
-      await lockSize(trx, productId, size);
-      await confirmStockRequest(trx, { id, at, userId: null });
-      await recordRestocks(trx, [productId], at);
-    }
+    await lockSize(trx, productId, size);
+    await confirmStockRequest(trx, { id, at, userId: null });
+    await recordRestocks(trx, [productId], at);
     return { productId, title: product.title, size };
   });
 };
