@@ -99,7 +99,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // A worker keeps its modules and its Chromium; each file starts its own shop.
+          // A worker keeps its modules, its Chromium, and the shop of the files that only read.
           isolate: false,
           ...onNode,
           include: ['tests/browser/**/*.test.ts', 'tests/paths/browser/**/*.test.ts'],

@@ -153,6 +153,7 @@ describe('purchase', () => {
   it.each([
     [99_99, true],
     [100_00, false],
+    [100_01, false],
   ])('MONEY-06 MONEY-05 charges delivery for %i cents: %s', async (cents, isCharged) => {
     await openCheckout(page(), shop().url, prepareProduct(shop(), cents));
     await goToPayment(page());
