@@ -1,5 +1,5 @@
 import { netReservation } from '../../domain/stock.ts';
-import { removeOrderedItems } from '../../store/carts.ts';
+import { removeOrderedItems } from '../../store/removeOrderedItems.ts';
 import { readOrderStock, type OrderRow } from '../../store/orders.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
 import { sellReserved } from '../../store/stock.ts';

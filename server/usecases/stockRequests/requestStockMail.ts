@@ -74,7 +74,8 @@ export const requestStockMail = async (
       (await countUnconfirmedStockRequests(trx, key.email)) >= maximumUnconfirmedRequests ||
       (await countOpenStockRequests(trx, key.email)) >= maximumStockRequests;
     const request = open ?? (isFull ? undefined : await insertRequest(transaction, key, null));
-    if (!request || request.confirmed_at !== null) return;
+    if (!request) return;
+    // Dropped by its handler if the address was confirmed.
     await enqueueEffect(transaction, {
       kind: 'mail.stockConfirmation',
       effectKey: toConfirmationKey(request, transaction.at),
