@@ -14,6 +14,8 @@ const Box = styled.div`
   & a {
     display: inline-block;
     padding-block: 4px;
+    /* The marker of the item is beside the first line. */
+    vertical-align: top;
   }
 `;
 
