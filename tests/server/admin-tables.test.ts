@@ -50,9 +50,12 @@ describeOnBothEngines('tables for a spreadsheet', (openTestStore) => {
   });
 
   it('DESK-07 reads more than a page, each row once', async () => {
-    const { read, store } = await open();
-    const [user] = await store.db.selectFrom('users').selectAll().limit(1).execute();
-    if (!user) throw new Error('There is no user.');
+    const { read, store, ada } = await open();
+    const user = await store.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', ada.userId)
+      .executeTakeFirstOrThrow();
     await store.db
       .insertInto('users')
       .values(
