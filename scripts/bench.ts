@@ -6,6 +6,7 @@
  *   npm run bench -- --runs 5                    how often each measurement in the browser runs
  *   npm run bench -- --only order,cart           the measurements whose names start so; 'browser' for those of pages
  *   npm run bench -- --sizes 1000,100000         reads at these sizes of the catalogue, and nothing else
+ *   npm run bench -- --admin 100000              reads of the admin area's pages with so many orders and products, and nothing else
  *   npm run bench -- --sale                      five minutes of a sale, and nothing else
  *   npm run bench -- --profile                   writes processor profiles of shop, sandbox and pages
  *   npm run bench -- --write                     writes the table of docs/performance.md
@@ -26,6 +27,7 @@ import {
 } from './bench/benchResults.ts';
 import { browserMeasurements } from './bench/browser/browserMeasurements.ts';
 import { runBrowserMeasurements, type BrowserResult } from './bench/runBrowserMeasurements.ts';
+import { measureAdmin } from './bench/admin/measureAdmin.ts';
 import { startEngine, type Engine, type EngineName } from './bench/engines.ts';
 import { killGetLoads } from './bench/getLoad.ts';
 import { renderReport } from './bench/htmlReport.ts';
@@ -111,6 +113,9 @@ const main = async (): Promise<void> => {
     return printForEngines(options.engines, (engine, name) =>
       measureSizes(name, engine, options.sizes, options),
     );
+  const { admin } = options;
+  if (admin !== undefined)
+    return printForEngines(options.engines, (engine, name) => measureAdmin(engine, name, admin));
   if (options.sale) return printForEngines(options.engines, measureSale);
   const startedAt = new Date().toISOString();
   const loadBefore = readLoadAverage();

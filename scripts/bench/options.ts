@@ -13,6 +13,8 @@ export interface BenchOptions {
   readonly only: readonly string[];
   /** Sizes of the catalogue to measure reads at, instead of everything else; empty for none. */
   readonly sizes: readonly number[];
+  /** Orders and products of the shop whose admin area is measured, instead of everything else. */
+  readonly admin: number | undefined;
   /** Whether to run the sale, instead of everything else. */
   readonly sale: boolean;
   /** Whether to write processor profiles of server and pages. */
@@ -46,6 +48,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
       engines: { type: 'string', default: engineNames.join(',') },
       only: { type: 'string', default: '' },
       sizes: { type: 'string', default: '' },
+      admin: { type: 'string' },
       sale: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
@@ -58,6 +61,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
     engines: splitList(values.engines).map(readEngine),
     only: splitList(values.only),
     sizes: splitList(values.sizes).map((size) => readPositive('sizes', size)),
+    admin: values.admin === undefined ? undefined : readPositive('admin', values.admin),
     sale: values.sale,
     profile: values.profile,
     write: values.write,

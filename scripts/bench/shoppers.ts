@@ -25,16 +25,22 @@ export interface Shoppers {
 
 const json = { 'content-type': 'application/json' };
 
+/** Solves a challenge of the shop; resolves with the token that it then accepts. */
+export const readCaptchaToken = async (http: HttpClient, api: string): Promise<string> => {
+  // Cast: a reply of the shop's own API, in the type of its contract.
+  const { result } = (await http.send('GET', `${api}/captcha`)) as ResultReply<Challenge>;
+  return solveCaptcha(result);
+};
+
 const register = async (http: HttpClient, api: string, number: number): Promise<Shopper> => {
-  // Casts: replies of the shop's own API, in the types of its contract.
-  const { result: challenge } = (await http.send('GET', `${api}/captcha`)) as ResultReply<Challenge>;
-  const token = await solveCaptcha(challenge);
+  const token = await readCaptchaToken(http, api);
   const account = {
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: `ada-${number}@example.com`,
     password: 'an engine of difference',
   };
+  // Cast: as above.
   const credentials = (await http.send('POST', `${api}/auth/register`, {
     headers: { ...json, 'x-captcha-token': token },
     body: JSON.stringify(account),
@@ -54,6 +60,7 @@ const register = async (http: HttpClient, api: string, number: number): Promise<
 export const createShoppers = async (api: string, count: number): Promise<Shoppers> => {
   const http = createHttpClient(256);
   const all = await Promise.all(Array.from({ length: count }, (_, number) => register(http, api, number)));
+  // Casts: as above.
   const { result: products } = (await http.send('GET', `${api}/products?limit=48`)) as Page<Product>;
   const methods = (await http.send('GET', `${api}/deliveryMethods`)) as ResultReply<DeliveryMethod[]>;
   const [delivery] = methods.result.flatMap(({ _id, providers }) =>

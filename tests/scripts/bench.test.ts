@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { adminEndpoints } from '../../contract/wire/adminEndpoints.ts';
+import { adminPaths, unmeasured } from '../../scripts/bench/admin/adminPaths.ts';
 import { isReached, toRatios, toRows } from '../../scripts/bench/assessment.ts';
 import type { Measurement } from '../../scripts/bench/measurement.ts';
 import { allMeasurements, selectMeasurements } from '../../scripts/bench/measurements.ts';
@@ -160,6 +162,7 @@ describe('the arguments of npm run bench', () => {
         engines: ['sqlite', 'postgres'],
         only: ['order'],
         sizes: [],
+        admin: undefined,
         sale: false,
         profile: false,
         write: false,
@@ -171,5 +174,22 @@ describe('the arguments of npm run bench', () => {
     });
     expect(() => readBenchOptions(['--seconds', '0'])).toThrow('--seconds');
     expect(() => readBenchOptions(['--engines', 'oracle'])).toThrow("no engine 'oracle'");
+  });
+
+  it('measures every read of the admin area, or says why not', () => {
+    const ids = {
+      order: 'o',
+      unsentOrder: 'u',
+      orderNumber: '1234567890',
+      product: 'p',
+      customer: 'c',
+      campaign: 'spring',
+      category: 'men',
+      promoCode: 'CODE',
+    };
+    const measured = new Set(adminPaths(ids).map((path) => path.split('?')[0]));
+    const reads = Object.entries(adminEndpoints).filter(([, { method }]) => method === 'GET');
+    expect(measured.size).toBe(reads.length - Object.keys(unmeasured).length);
+    expect(measured).toContain('/admin/orders/o/timeline');
   });
 });

@@ -4,6 +4,7 @@ import type { Store } from '../../server/store/database.ts';
 import { listAllAuditEntries } from '../../server/store/auditLog.ts';
 import { listCustomers } from '../../server/store/admin/customers.ts';
 import { listAdminOrders } from '../../server/store/admin/orders.ts';
+import { pageOfPlacedOrders } from '../../server/store/admin/vatReport.ts';
 import { listAdminProducts } from '../../server/store/admin/products.ts';
 import { recordStatements } from './support/recordStatements.ts';
 import { describeOnSqlite } from './support/stores.ts';
@@ -80,5 +81,15 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
       listAdminOrders(store.db, { ...page, q: 'ada@', sort: undefined, status: undefined }),
     );
     expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  });
+
+  it('INTL-26 read orders of a quarter page by page, and none of the earlier pages again', async () => {
+    const store = await openTestStore();
+    const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
+    const last = { id: 'ord_last', placedAt: '2026-02-03T10:00:00.000Z' };
+    const statements = await recordStatements(() => pageOfPlacedOrders(store.db, period)(last, 50));
+    expect(statements.map(({ parameters }) => parameters)).toEqual([
+      [last.placedAt, period.to, last.placedAt, last.id, 50],
+    ]);
   });
 });

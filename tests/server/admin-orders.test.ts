@@ -198,7 +198,7 @@ describeOnBothEngines('admin orders', (openTestStore) => {
   });
 
   it('ROLE-05 the overview shows orders, returns, refunds and stock', async () => {
-    const { context, insertDeliveredOrder } = await openAdminShop(await openTestStore());
+    const { context, store, insertDeliveredOrder } = await openAdminShop(await openTestStore());
     await insertDeliveredOrder();
     const overview = await readOverview(context);
     expect(overview.orders.find(({ status }) => status === 'delivered')).toEqual({
@@ -215,5 +215,7 @@ describeOnBothEngines('admin orders', (openTestStore) => {
         shortest: [{ _product: { _id: 'coat' }, size: 'S', available: 3 }],
       },
     });
+    await store.db.updateTable('products').set({ hidden: 1 }).execute();
+    expect((await readOverview(context)).stock).toEqual({ outOfStock: 0, low: 0, shortest: [] });
   });
 });

@@ -24,7 +24,8 @@ export const pageOfPlacedOrders =
       .selectFrom('orders')
       .select(vatColumns)
       .select(['orders.id', 'orders.placed_at as placedAt'])
-      .where('placed_at', '>=', from)
+      // Where the page before ended: from the start of the period, each page would read all earlier ones again.
+      .where('placed_at', '>=', after?.placedAt ?? from)
       .where('placed_at', '<', to)
       .$if(after !== undefined, (query) =>
         query.where(sql<boolean>`(placed_at, id) > (${after?.placedAt}, ${after?.id})`),
