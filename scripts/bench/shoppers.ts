@@ -40,7 +40,7 @@ const register = async (http: HttpClient, api: string, number: number): Promise<
     email: `ada-${number}@example.com`,
     password: 'an engine of difference',
   };
-  // Cast: as above.
+  // Cast: a reply of the shop's own API, in the type of its contract.
   const credentials = (await http.send('POST', `${api}/auth/register`, {
     headers: { ...json, 'x-captcha-token': token },
     body: JSON.stringify(account),
@@ -60,7 +60,7 @@ const register = async (http: HttpClient, api: string, number: number): Promise<
 export const createShoppers = async (api: string, count: number): Promise<Shoppers> => {
   const http = createHttpClient(256);
   const all = await Promise.all(Array.from({ length: count }, (_, number) => register(http, api, number)));
-  // Casts: as above.
+  // Casts: replies of the shop's own API, in the types of its contract.
   const { result: products } = (await http.send('GET', `${api}/products?limit=48`)) as Page<Product>;
   const methods = (await http.send('GET', `${api}/deliveryMethods`)) as ResultReply<DeliveryMethod[]>;
   const [delivery] = methods.result.flatMap(({ _id, providers }) =>

@@ -175,7 +175,9 @@ describe('the arguments of npm run bench', () => {
     expect(() => readBenchOptions(['--seconds', '0'])).toThrow('--seconds');
     expect(() => readBenchOptions(['--engines', 'oracle'])).toThrow("no engine 'oracle'");
   });
+});
 
+describe('npm run bench -- --admin', () => {
   it('measures every read of the admin area, or says why not', () => {
     const ids = {
       order: 'o',

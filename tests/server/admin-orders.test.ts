@@ -215,6 +215,16 @@ describeOnBothEngines('admin orders', (openTestStore) => {
         shortest: [{ _product: { _id: 'coat' }, size: 'S', available: 3 }],
       },
     });
+    const countLow = async (available: number) => {
+      await store.db
+        .updateTable('product_sizes')
+        .set((eb) => ({ on_hand: eb('reserved', '+', available) }))
+        .where('product_id', '=', 'coat')
+        .where('name', '=', 'S')
+        .execute();
+      return (await readOverview(context)).stock.low;
+    };
+    expect([await countLow(5), await countLow(4)]).toEqual([0, 1]);
     await store.db.updateTable('products').set({ hidden: 1 }).execute();
     expect((await readOverview(context)).stock).toEqual({ outOfStock: 0, low: 0, shortest: [] });
   });

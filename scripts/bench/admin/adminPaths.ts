@@ -69,7 +69,15 @@ const queries = ({
     'q=nothing-has-this',
     `q=jacket&stock=low&sort=-stock&${deep}`,
   ],
-  adminCustomers: ['', deep, 'group=guests', 'group=blocked', 'q=shopper-12', 'q=Lindqvist 7', 'q=nobody'],
+  adminCustomers: [
+    '',
+    deep,
+    'group=guests',
+    'group=blocked',
+    'q=shopper-12',
+    'q=Lindqvist 7',
+    'q=nothing-has-this',
+  ],
   adminAuditLog: ['', deep, 'action=product_stocked', 'by=admin@verrow.shop', 'subject=nothing'],
   adminReturns: ['', deep, 'status=refunded', 'status=requested', 'sort=createdAt', 'q=R0001'],
   adminWithdrawals: ['', 'needsDecision=true'],
@@ -80,8 +88,8 @@ const queries = ({
   adminProductChoices: ['q=jacket', `category=${category}`, 'q=nothing-has-this'],
 });
 
-/** The parameter of a path is the id of what the segment before it lists. */
-const idOf = (path: string, ids: SampleIds): string =>
+/** The path with an id in place of its parameter. */
+const insertIds = (path: string, ids: SampleIds): string =>
   path
     .replace('/orders/:id', `/orders/${ids.order}`)
     .replace('/products/:id', `/products/${ids.product}`)
@@ -93,12 +101,15 @@ const idOf = (path: string, ids: SampleIds): string =>
 /** The paths of all pages, below the API's base. Throws for an endpoint with an unknown parameter: a new one is measured or left out with a reason. */
 export const adminPaths = (ids: SampleIds): readonly string[] => {
   const byName = queries(ids);
-  // The keys of a constant object.
+  // Cast: the keys of a constant object.
   return (Object.keys(adminEndpoints) as EndpointName[]).flatMap((name) => {
     const { method, path } = adminEndpoints[name];
     if (method !== 'GET' || name in unmeasured) return [];
-    const withId = idOf(path, ids);
-    if (withId.includes(':')) throw new Error(`${name}: nothing tells what ':' stands for in ${path}.`);
+    const withId = insertIds(path, ids);
+    if (withId.includes(':'))
+      throw new Error(
+        `${name}: add to SampleIds what the parameter of ${path} stands for, or name the endpoint in 'unmeasured'.`,
+      );
     return (byName[name] ?? ['']).map((query) => (query === '' ? withId : `${withId}?${encodeURI(query)}`));
   });
 };

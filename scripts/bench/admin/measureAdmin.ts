@@ -3,6 +3,7 @@ import { removeTemporaryFolder } from '../../../tests/support/temporary.ts';
 import { apiBase } from '../../../contract/endpoint.ts';
 import type { Credentials } from '../../../contract/types.ts';
 import { demoAdmin } from '../../../demo/accounts.ts';
+import { copyMark } from '../copies.ts';
 import { enlargeCatalogue } from '../catalogueSizes.ts';
 import type { Engine, EngineName, ShopData } from '../engines.ts';
 import { createHttpClient } from '../httpClient.ts';
@@ -48,11 +49,11 @@ const readIds = async (data: ShopData): Promise<SampleIds> => {
     return String(row.id);
   };
   return {
-    order: await read(`SELECT id FROM orders WHERE status = 'returned' AND id LIKE '%-copy7%' LIMIT 1`),
+    order: await read(`SELECT id FROM orders WHERE status = 'returned' AND id LIKE '%${copyMark}%' LIMIT 1`),
     unsentOrder: await read(`SELECT id FROM orders WHERE status = 'placed' LIMIT 1`),
-    orderNumber: await read(`SELECT order_number AS id FROM orders WHERE id LIKE '%-copy7%' LIMIT 1`),
-    product: await read(`SELECT id FROM products WHERE id LIKE '%-copy7%' LIMIT 1`),
-    customer: await read(`SELECT id FROM users WHERE id LIKE '%-copy7%' LIMIT 1`),
+    orderNumber: await read(`SELECT order_number AS id FROM orders WHERE id LIKE '%${copyMark}%' LIMIT 1`),
+    product: await read('SELECT max(id) AS id FROM products'),
+    customer: await read(`SELECT id FROM users WHERE id LIKE '%${copyMark}%' LIMIT 1`),
     campaign: await read('SELECT id FROM campaigns LIMIT 1'),
     category: await read('SELECT id FROM categories WHERE level = 3 LIMIT 1'),
     promoCode: await read('SELECT code AS id FROM promo_codes LIMIT 1'),

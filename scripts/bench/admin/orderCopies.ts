@@ -1,7 +1,7 @@
 /** SQL that gives the demo the orders of a large shop, by copies of its own; the same on SQLite and PostgreSQL. */
 
-/** Ends the id of a copy, before its number. */
-const copyMark = '-copy';
+import { copyMark, digits, fromCopies } from '../copies.ts';
+
 /** Copies of each order per statement, so that a statement ends before its time limit. */
 const copiesPerStatement = 1_000;
 /** Orders to pack, and of today, are in the first copies only: no shop has ten thousand of them. */
@@ -14,8 +14,6 @@ export const selectFinishedOrders = `SELECT id FROM orders WHERE status IN ${fin
 export const selectUnsentOrders = `SELECT id FROM orders WHERE status IN ('placed', 'processing')`;
 
 const ofCopy = (column: string): string => `original.${column} || '${copyMark}' || copy`;
-const digits = (expression: string, length: number): string =>
-  `substr(cast(${10 ** length} + (${expression}) as text), 2, ${length})`;
 /** The time of the original in the first copies, and else one of the years 2024 and 2025. */
 const spreadTime = (column: string): string =>
   `CASE WHEN copy < ${recentCopies} THEN original.${column} ELSE cast(2024 + copy % 2 as text) || '-' || ${digits('1 + copy / 2 % 12', 2)} || '-' || ${digits('1 + copy / 24 % 28', 2)} || 'T' || ${digits('copy / 672 % 24', 2)} || substr(original.${column}, 14) END`;
@@ -101,9 +99,6 @@ const copiedTables: readonly CopiedTable[] = [
 /** The tables that `copyOrders` writes. */
 export const tableNames: readonly string[] = copiedTables.map(({ name }) => name);
 
-const fromCopies = (name: string, first: number, last: number): string =>
-  `FROM ${name} AS original, (WITH RECURSIVE copies(copy) AS (SELECT ${first} UNION ALL SELECT copy + 1 FROM copies WHERE copy < ${last}) SELECT copy FROM copies) AS copies`;
-
 interface DemoOrders {
   readonly finished: readonly string[];
   readonly unsent: readonly string[];
@@ -137,6 +132,6 @@ export const copyOrders = (orders: number, { finished, unsent, columnsOf }: Demo
   return statements;
 };
 
-/** An entry of the audit log per copied order, about the stock of a product. */
+/** Entries of the audit log about the stock of a product. */
 export const copyAuditLog = (entries: number): string =>
   `INSERT INTO staff_log (id, user_id, action, subject_id, before, after, at) SELECT 'log${copyMark}' || copy, original.id, 'product_stocked', (SELECT min(id) FROM products), '{"S":4}', '{"S":3}', ${spreadTime('created_at')} ${fromCopies('users', 0, entries - 1)} WHERE original.is_admin = 1`;
