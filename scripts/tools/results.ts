@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { array, assert, string, type } from 'superstruct';
+import { array, assert, optional, string, type } from 'superstruct';
 import { cache, project } from './paths.ts';
 
 /** The used part of Vitest's JSON report. */
@@ -9,7 +9,9 @@ const report = type({
     type({
       name: string(),
       status: string(),
-      assertionResults: array(type({ fullName: string(), status: string() })),
+      assertionResults: array(
+        type({ fullName: string(), status: string(), failureMessages: optional(array(string())) }),
+      ),
     }),
   ),
 });
@@ -19,14 +21,19 @@ export interface TestResult {
   readonly file: string;
   readonly title: string;
   readonly status: string;
+  /** The first lines of the error of a failed test. */
+  readonly reason?: string;
 }
 
 export interface Results {
   readonly tests: readonly TestResult[];
   readonly passed: number;
-  /** Failed tests, and files that failed without a test, each by its file and title. */
+  /** Failed tests, and files that failed without a test, each by its file and title, with the first lines of its error. */
   readonly failures: readonly string[];
 }
+
+/** Enough for a message with the difference of two values. */
+const reasonLines = 15;
 
 /** The runs of `npm test`. */
 export const runNames = ['quick', 'background', 'browser'] as const;
@@ -44,10 +51,11 @@ export const readReport = (reportFile: string, root: string): Results => {
   const found: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
   assert(found, report);
   const tests = found.testResults.flatMap(({ name: path, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
+    assertionResults.map(({ fullName, status, failureMessages: [message] = [] }) => ({
       file: relative(root, path),
       title: fullName,
       status,
+      ...(message !== undefined && { reason: message.split('\n').slice(0, reasonLines).join('\n    ') }),
     })),
   );
   const failedTests = tests.filter(({ status }) => status === 'failed');
@@ -59,7 +67,7 @@ export const readReport = (reportFile: string, root: string): Results => {
     tests,
     passed: tests.filter(({ status }) => status === 'passed').length,
     failures: [
-      ...failedTests.map((test) => `${test.file}: ${test.title}`),
+      ...failedTests.map(({ file, title, reason = '' }) => `${file}: ${title}\n    ${reason}`),
       ...brokenFiles.map(({ name }) => `${relative(root, name)}: outside its tests`),
     ],
   };

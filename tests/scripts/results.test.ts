@@ -7,7 +7,11 @@ import { createTemporaryFolder } from '../support/temporary.ts';
 
 const reportFile = join(createTemporaryFolder('verrow-results'), 'report.json');
 const read = () => readReport(reportFile, project);
-const test = (fullName: string, status: string) => ({ fullName, status });
+const test = (fullName: string, status: string, failureMessages: readonly string[] = []) => ({
+  fullName,
+  status,
+  failureMessages,
+});
 const file = (status: string, assertionResults: readonly object[]) => ({
   name: join(project, 'tests/a.test.ts'),
   status,
@@ -25,8 +29,18 @@ describe('the totals of a run', () => {
     writeResults([file('failed', [test('one', 'passed'), test('two', 'failed'), test('three', 'skipped')])]);
     expect(read()).toMatchObject({
       passed: 1,
-      failures: [`${join('tests', 'a.test.ts')}: two`],
+      failures: [expect.stringMatching(/a\.test\.ts: two\b/)],
     });
+  });
+
+  it('show the first lines of the error of a failed test', () => {
+    const lines = Array.from({ length: 40 }, (_, line) => `line ${line}.`);
+    writeResults([file('failed', [test('one', 'failed', [lines.join('\n'), 'again'])])]);
+    const [failure] = read().failures;
+    expect(failure).toContain('line 0.\n');
+    expect(failure).toContain('line 14.');
+    expect(failure).not.toContain('line 15.');
+    expect(failure).not.toContain('again');
   });
 
   it('name a file that does not load as failed', () => {

@@ -82,6 +82,8 @@ export const startPostgres = async ({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: fsync ? 'on' : 'off',
+    // Each test file at work has pools of twenty connections for each of its stores.
+    max_connections: '400',
     ...(isSerializable && { default_transaction_isolation: 'serializable' }),
     ...settings,
   };
