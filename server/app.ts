@@ -28,10 +28,11 @@ const maxParamLength = 300;
  */
 const redirectFromSandboxHost = (app: FastifyInstance, { config }: AppContext): void => {
   if (config.mode !== 'demo') return;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const isPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
-    if (!isPage || isApiPath(request.url) || request.headers.host !== `localhost:${config.port}`) return;
-    await reply.redirect(`${config.origin}${request.url}`, 307);
+    if (!isPage || isApiPath(request.url) || request.headers.host !== `localhost:${config.port}`)
+      return next();
+    reply.redirect(`${config.origin}${request.url}`, 307);
   });
 };
 

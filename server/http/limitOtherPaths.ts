@@ -22,8 +22,9 @@ const limitOf = ({ url, routeOptions }: FastifyRequest): RateLimit | undefined =
 
 /** Refuses requests beyond the limits, before any other work. In memory. */
 export const limitOtherPaths = (app: FastifyInstance, { rateLimiter }: AppContext): void => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     const limit = limitOf(request);
-    if (limit) await rateLimiter.count(limit, { address: request.ip });
+    if (limit) rateLimiter.countInMemory(limit, request.ip);
+    next();
   });
 };

@@ -3,14 +3,20 @@ import { apiBase } from '../../contract/endpoint.ts';
 import { allEndpoints } from '../../contract/wire/allEndpoints.ts';
 import { notFound, AppError } from '../domain/appError.ts';
 
-const endpointPatterns = Object.values(allEndpoints).map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}$`),
-}));
+const toPattern = (path: string): string => path.replace(/:\w+/g, '[^/]+');
+const match = (pattern: string): RegExp => new RegExp(`^${apiBase}${pattern}$`);
 
-const allowedMethods = (path: string): string[] => [
-  ...new Set(endpointPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
-];
+const endpoints = Object.values(allEndpoints).map(({ method, path }) => ({
+  method,
+  pattern: match(toPattern(path)),
+}));
+/** Most unknown paths are those of no endpoint, which one expression tells a hundred times as fast as that of each. */
+const anyEndpoint = match(`(?:${Object.values(allEndpoints).map(({ path }) => toPattern(path)).join('|')})`);
+
+const allowedMethods = (path: string): string[] =>
+  anyEndpoint.test(path)
+    ? [...new Set(endpoints.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+    : [];
 
 export const isApiPath = (url: string): boolean =>
   url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');

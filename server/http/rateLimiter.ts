@@ -18,6 +18,8 @@ export interface RateLimiter {
   readonly countOfNetwork: (limit: RateLimit, address: string) => void;
   /** Counts one request of an address if it is below the limit, and returns whether it is. In memory only. */
   readonly countIfBelow: (limit: RateLimit, address: string) => boolean;
+  /** As `count` for an address, at once and in memory only. */
+  readonly countInMemory: (limit: RateLimit, address: string) => void;
 }
 
 interface Options {
@@ -55,6 +57,15 @@ export const createRateLimiter = ({ store, clock, scale }: Options): RateLimiter
     return { window, endsAt, refusal };
   };
 
+  const countIfBelow: RateLimiter['countIfBelow'] = (limit, address) => {
+    const { window, endsAt } = windowOf(limit);
+    const key = `${limit.name} ${networkOf(address)}`;
+    const hits = counterOf(limit).read(key, window) + 1;
+    if (hits > limit.max * scale) return false;
+    counterOf(limit).write(key, { window, endsAt, hits });
+    return true;
+  };
+
   return {
     count: async (limit, caller) => {
       const counter = counterOf(limit);
@@ -75,13 +86,9 @@ export const createRateLimiter = ({ store, clock, scale }: Options): RateLimiter
       if (hits > limit.max * accountsPerNetwork * scale) throw refusal();
       ofOthers.write(key, { window, endsAt, hits });
     },
-    countIfBelow: (limit, address) => {
-      const { window, endsAt } = windowOf(limit);
-      const key = `${limit.name} ${networkOf(address)}`;
-      const hits = counterOf(limit).read(key, window) + 1;
-      if (hits > limit.max * scale) return false;
-      counterOf(limit).write(key, { window, endsAt, hits });
-      return true;
+    countIfBelow,
+    countInMemory: (limit, address) => {
+      if (!countIfBelow(limit, address)) throw windowOf(limit).refusal();
     },
   };
 };
