@@ -69,18 +69,17 @@ export interface ProductPageDetails {
   readonly measurements: SizeMeasurements[];
 }
 
-const selectDetails = prepareQueryByIds((db, ids) =>
-  db.selectFrom('product_details').select(['style_group', 'measurements']).where('product_id', 'in', ids),
-);
-
-const selectStyle = prepareQueryByIds((db, groups) =>
+/** The details of a product, once for each product of its style, which is null without one. */
+const selectStyle = prepareQueryByIds((db, ids) =>
   db
     .selectFrom('product_details as details')
-    .innerJoin('products', 'products.id', 'details.product_id')
-    .select(['products.id', 'products.color', 'products.pictures', 'products.sale_cents'])
-    .select(['products.third_category_id', 'products.hidden', isInStock.as('is_in_stock')])
-    .where('details.style_group', 'in', groups)
-    .orderBy('details.product_id')
+    .leftJoin('product_details as other', 'other.style_group', 'details.style_group')
+    .leftJoin('products', 'products.id', 'other.product_id')
+    .select(['details.measurements', 'products.id', 'products.color', 'products.pictures'])
+    .select(['products.sale_cents', 'products.third_category_id', 'products.hidden'])
+    .select(isInStock.as('is_in_stock'))
+    .where('details.product_id', 'in', ids)
+    .orderBy('other.product_id')
     // One more than shown, because the product itself is among them.
     .limit(sql.lit(maximumOtherColors + 1)),
 );
@@ -88,25 +87,27 @@ const selectStyle = prepareQueryByIds((db, groups) =>
 /** Reads the details of product pages. */
 export const createDetailsReader = (db: Handle) => {
   return async (productId: string, { hiddenLeaves }: Categories): Promise<ProductPageDetails> => {
-    const [details] = await selectDetails(db, [productId]);
-    const style = details?.style_group == null ? [] : await selectStyle(db, [details.style_group]);
+    const style = await selectStyle(db, [productId]);
     const otherColors = style
-      .filter(({ id }) => id !== productId)
-      .slice(0, maximumOtherColors)
-      .filter((row) => row.hidden === 0 && !hiddenLeaves.includes(row.third_category_id))
-      .map((row): OtherColor => {
-        const [picture] = parsePictures(row.pictures);
-        return {
-          _id: row.id,
-          color: row.color,
-          imageUrl: picture ? pictureUrl(picture.id, imageWidths.main, 'webp') : null,
-          discountedPrice: toDollars(row.sale_cents),
-          isSoldOut: !row.is_in_stock,
-        };
+      .flatMap(({ id, color, pictures, sale_cents, third_category_id, hidden, is_in_stock }): OtherColor[] => {
+        if (id === null || color === null || pictures === null || sale_cents === null) return [];
+        const isHidden = hidden === 1 || hiddenLeaves.includes(third_category_id ?? '');
+        if (id === productId || isHidden) return [];
+        const [picture] = parsePictures(pictures);
+        return [
+          {
+            _id: id,
+            color,
+            imageUrl: picture ? pictureUrl(picture.id, imageWidths.main, 'webp') : null,
+            discountedPrice: toDollars(sale_cents),
+            isSoldOut: !is_in_stock,
+          },
+        ];
       })
+      .slice(0, maximumOtherColors)
       .toSorted((one, other) => one.color.localeCompare(other.color) || one._id.localeCompare(other._id));
     // Only the importer writes this column.
-    const measurements = details ? (JSON.parse(details.measurements) as SizeMeasurements[]) : [];
+    const measurements = style[0] ? (JSON.parse(style[0].measurements) as SizeMeasurements[]) : [];
     return { otherColors, measurements };
   };
 };

@@ -107,8 +107,9 @@ const selectSizes = prepareQueryByIds((db, ids) =>
 /** Reads products in the wire format (MODEL-01), with available quantities; hidden ones only with `includesHidden`. */
 export const createProductReader = (db: Handle, { includesHidden = false } = {}): ReadProducts => {
   return async (ids, context) => {
-    const rows = new Map((await selectProducts(db, ids)).map((row) => [row.id, row]));
-    const sizes = Map.groupBy(await selectSizes(db, ids), (row) => row.product_id);
+    const [products, productSizes] = await Promise.all([selectProducts(db, ids), selectSizes(db, ids)]);
+    const rows = new Map(products.map((row) => [row.id, row]));
+    const sizes = Map.groupBy(productSizes, (row) => row.product_id);
     return ids.flatMap((id) => {
       const row = rows.get(id);
       if (!row) return [];
