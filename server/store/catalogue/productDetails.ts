@@ -89,21 +89,23 @@ export const createDetailsReader = (db: Handle) => {
   return async (productId: string, { hiddenLeaves }: Categories): Promise<ProductPageDetails> => {
     const style = await selectStyle(db, [productId]);
     const otherColors = style
-      .flatMap(({ id, color, pictures, sale_cents, third_category_id, hidden, is_in_stock }): OtherColor[] => {
-        if (id === null || color === null || pictures === null || sale_cents === null) return [];
-        const isHidden = hidden === 1 || hiddenLeaves.includes(third_category_id ?? '');
-        if (id === productId || isHidden) return [];
-        const [picture] = parsePictures(pictures);
-        return [
-          {
-            _id: id,
-            color,
-            imageUrl: picture ? pictureUrl(picture.id, imageWidths.main, 'webp') : null,
-            discountedPrice: toDollars(sale_cents),
-            isSoldOut: !is_in_stock,
-          },
-        ];
-      })
+      .flatMap(
+        ({ id, color, pictures, sale_cents, third_category_id, hidden, is_in_stock }): OtherColor[] => {
+          if (id === null || color === null || pictures === null || sale_cents === null) return [];
+          const isHidden = hidden === 1 || hiddenLeaves.includes(third_category_id ?? '');
+          if (id === productId || isHidden) return [];
+          const [picture] = parsePictures(pictures);
+          return [
+            {
+              _id: id,
+              color,
+              imageUrl: picture ? pictureUrl(picture.id, imageWidths.main, 'webp') : null,
+              discountedPrice: toDollars(sale_cents),
+              isSoldOut: !is_in_stock,
+            },
+          ];
+        },
+      )
       .slice(0, maximumOtherColors)
       .toSorted((one, other) => one.color.localeCompare(other.color) || one._id.localeCompare(other._id));
     // Only the importer writes this column.
