@@ -22,8 +22,8 @@ const List = styled.ol`
     display: inline-block;
     padding-block: 3px;
   }
-  /* The page's name, which its heading shows in full, takes what is left of the line: the font's arrival must not wrap it. */
-  & > li:has([aria-current]) {
+  /* The page's name, which its heading shows in full, takes what is left of the line: the font's arrival must not wrap it. By an attribute of the item, which arrives before what is in it. */
+  & > li[data-current] {
     flex: 1 0 6em;
     min-width: 0;
   }
@@ -48,7 +48,7 @@ export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) =
   <nav aria-label="Breadcrumb">
     <List>
       {crumbs.map(({ name, href }) => (
-        <li key={name}>
+        <li key={name} data-current={href ? undefined : ''}>
           {href ? (
             <LargeTargetLink href={href}>{name}</LargeTargetLink>
           ) : (
