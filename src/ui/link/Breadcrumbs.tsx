@@ -12,8 +12,8 @@ const List = styled.ol`
   & a::after {
     z-index: -1;
   }
-  /* After each item, so that no line starts with a separator. While the HTML arrives, no item counts as the last child. */
-  & > li:has(+ li)::after {
+  /* After each item, so that no line starts with a separator. By an attribute: while the HTML arrives, :has() and :last-child change a frame after the item. */
+  & > li:not([data-current])::after {
     content: '/' / '';
     margin-left: 8px;
     color: ${color.ink3};
@@ -22,7 +22,7 @@ const List = styled.ol`
     display: inline-block;
     padding-block: 3px;
   }
-  /* The page's name, which its heading shows in full, takes what is left of the line: the font's arrival must not wrap it. By an attribute of the item, which arrives before what is in it. */
+  /* The page's name, which its heading shows in full, takes what is left of the line: the font's arrival must not wrap it. */
   & > li[data-current] {
     flex: 1 0 6em;
     min-width: 0;
