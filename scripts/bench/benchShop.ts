@@ -20,6 +20,8 @@ export interface BenchShop {
   /** From the start of the process until it serves, with a database that exists. */
   readonly startMs: number;
   readonly productIds: readonly string[];
+  /** The shop's figures for Prometheus. */
+  readonly readMetrics: () => Promise<string>;
   /** Where its data are, for other programs of the shop. */
   readonly settings: Readonly<Record<string, string>>;
   /** Registers the shoppers at the first call. */
@@ -53,7 +55,7 @@ export const startBenchShop = async (options: BenchShopOptions): Promise<BenchSh
   const ownPictures = join(data.folder, 'media');
   if (picturesFolder !== undefined && existsSync(picturesFolder))
     cpSync(picturesFolder, ownPictures, { recursive: true });
-  const { url, sandboxUrl, pid, startMs, stop } = await startProcesses(data, profileFolder);
+  const { url, sandboxUrl, pid, startMs, readMetrics, stop } = await startProcesses(data, profileFolder);
   const api = `${url}/api/v1`;
   let registered: Promise<Shoppers> | undefined;
   return {
@@ -64,6 +66,7 @@ export const startBenchShop = async (options: BenchShopOptions): Promise<BenchSh
     sandboxPid: pid === undefined ? undefined : readChildPids(pid)[0],
     startMs,
     productIds: rows.map(({ id }) => String(id)),
+    readMetrics,
     settings: { ...data.env, DATA_DIR: data.folder },
     shoppers: () => (registered ??= createShoppers(api, options.shoppers ?? shopperCount)),
     copyPicturesTo: (folder) => cpSync(ownPictures, folder, { recursive: true }),

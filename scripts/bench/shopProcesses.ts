@@ -4,6 +4,8 @@ import { findFreePort, waitForFreePort } from '../../tests/support/temporary.ts'
 import type { ShopData } from './engines.ts';
 
 const startTimeoutMs = 300_000;
+/** Bearer token of the shop's `/metrics`. */
+const metricsToken = 'the-token-of-a-shop-that-is-only-measured';
 
 interface ShopProcesses {
   readonly url: string;
@@ -11,6 +13,8 @@ interface ShopProcesses {
   readonly pid: number | undefined;
   /** From the start of the process until it serves, with a database that exists. */
   readonly startMs: number;
+  /** The shop's figures for Prometheus; rejects unless it answers with 200. */
+  readonly readMetrics: () => Promise<string>;
   /** Resolves when both have ended. */
   readonly stop: () => Promise<void>;
 }
@@ -28,6 +32,7 @@ export const startProcesses = async (data: ShopData, profileFolder?: string): Pr
     RATE_LIMIT_SCALE: '1000000',
     DRAW_AHEAD: 'off',
     CARRIER_LEG_SECONDS: 'off',
+    METRICS_TOKEN: metricsToken,
     ...(profileFolder === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` }),
   });
   await child.waitForOutput(/Verrow is open at/, startTimeoutMs);
@@ -36,11 +41,18 @@ export const startProcesses = async (data: ShopData, profileFolder?: string): Pr
     await child.terminate('SIGTERM');
     await waitForFreePort(sandboxPort);
   };
+  const url = `http://127.0.0.1:${port}`;
+  const readMetrics = async (): Promise<string> => {
+    const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    if (!reply.ok) throw new Error(`The shop's figures were answered with status ${reply.status}.`);
+    return reply.text();
+  };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     pid: child.process.pid,
     startMs,
+    readMetrics,
     stop,
   };
 };

@@ -4,10 +4,11 @@ import type { Product } from '../../../contract/types.ts';
 import { startBenchShop } from '../benchShop.ts';
 import type { Engine } from '../engines.ts';
 import { createHttpClient } from '../httpClient.ts';
-import { readMemoryMb, startCpuMeter } from '../processes.ts';
+import { startCpuMeter } from '../processes.ts';
 import { createPurchase } from '../purchases.ts';
 import type { Shopper } from '../shoppers.ts';
 import { percentile, roundFigure } from '../statistics.ts';
+import { startMemoryLog } from './memoryLog.ts';
 import { runSaleShopper, type Kind, type SaleShop } from './saleShopper.ts';
 
 const shopperCount = 10_000;
@@ -15,7 +16,6 @@ const seconds = 300;
 const hotUnits = 100;
 /** Registered shoppers who add or buy at the same time. */
 const accounts = 64;
-const memoryIntervalMs = 10_000;
 
 /** The first product by id has one size with `hotUnits` units. */
 const limitHotProduct = [
@@ -84,11 +84,7 @@ export const measureSale = async (engine: Engine): Promise<string> => {
       measure,
     };
 
-    const memory: number[] = [];
-    const sampling = setInterval(() => {
-      const mb = shop.pid === undefined ? undefined : readMemoryMb(shop.pid);
-      if (mb !== undefined) memory.push(mb);
-    }, memoryIntervalMs);
+    const memory = startMemoryLog(shop);
     const cpuMs = startCpuMeter(shop.pid);
     const startedAt = performance.now();
     const visits: Promise<void>[] = [];
@@ -98,10 +94,8 @@ export const measureSale = async (engine: Engine): Promise<string> => {
       visits.push(runSaleShopper(sale, number));
     }
     await Promise.all(visits);
-    clearInterval(sampling);
     const elapsedMs = performance.now() - startedAt;
     const left = availableUnits(await readHot());
-    const minutes = (first: number, last: number) => memory.slice(first * 6, last * 6);
     const rows = Object.entries(times).map(([kind, all]) => {
       const figures = [50, 95, 99].map((percent) => `${roundFigure(percentile(all, percent))} ms`);
       return `| ${kind} | ${all.length} | ${figures.join(' | ')} |`;
@@ -113,7 +107,7 @@ export const measureSale = async (engine: Engine): Promise<string> => {
       '',
       `- Units of the hot product: ${hotUnits} at first, ${hotSold} sold, ${left} left.`,
       `- Refused or failed: ${[...failures].map(([name, count]) => `${name} ${count}`).join(', ') || 'none'}.`,
-      `- Memory of the shop: ${Math.round(percentile(minutes(1, 2), 50))} MB in the second minute, ${Math.round(percentile(memory.slice(-6), 50))} MB in the last one, ${Math.round(percentile(memory, 100))} MB at most.`,
+      ...(await memory.stop()),
       `- Processor time of the shop: ${roundFigure(((cpuMs(1) ?? Number.NaN) / elapsedMs) * 100)} % of one core.`,
     ].join('\n');
   } finally {
