@@ -5,6 +5,7 @@ import { chunkLoader } from './scripts/vite/chunkLoader.ts';
 import { coreFonts } from './scripts/vite/coreFonts.ts';
 import { firstPageChunks, isOverlayChunk } from './scripts/vite/firstPageChunks.ts';
 import { flowsInDevelopment } from './scripts/vite/flowsInDevelopment.ts';
+import { namesOfStyles } from './scripts/vite/namesOfStyles.ts';
 import { withoutUnusedCode } from './scripts/vite/withoutUnusedCode.ts';
 
 /** The flow inspector is a separate build, so that no file of the shop contains code of it. */
@@ -27,16 +28,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     carouselUnderReact19(),
     coreFonts(),
+    namesOfStyles(),
     flowsInDevelopment(),
     withoutUnusedCode(),
     chunkLoader(),
   ],
-  oxc: {
-    plugins: {
-      // Without ids of the build (`ssr`), names depend on the order of evaluation, which differs between server and browser.
-      styledComponents: { displayName: false, fileName: false, ssr: true, minify: true, pure: true },
-    },
-  },
   publicDir: 'public',
   base: mode === 'flows' ? '/flows/' : '/',
   build: isSsrBuild
