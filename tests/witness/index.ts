@@ -34,6 +34,7 @@ import { staffScenario } from './scenarios/staff.ts';
 import { stockLinkScenarios } from './scenarios/stockLink.ts';
 import { stockRequestScenarios } from './scenarios/stockRequest.ts';
 import { trafficSourceScenario } from './scenarios/trafficSource.ts';
+import { walletScenarios } from './scenarios/wallet.ts';
 import { withdrawalScenarios } from './scenarios/withdrawal/index.ts';
 import { wishlistScenarios } from './scenarios/wishlist/index.ts';
 
@@ -59,6 +60,7 @@ export const observations: readonly Observation[] = [
   ...returnWizardScenarios.map(toObservation),
   ...reviewScenarios.map(toObservation),
   ...withdrawalScenarios.map(toObservation),
+  ...walletScenarios.map(toObservation),
   toObservation(orderScenario),
   toObservation(findOrderScenario),
   ...orderLinkScenarios.map(toObservation),
