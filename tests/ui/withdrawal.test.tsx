@@ -89,12 +89,49 @@ describe('the withdrawal page of a guest', () => {
     press(main().getByRole('radio', { name: 'Only some items' }));
     pressButton('Next');
     expect(await main().findByText('Name the items that you withdraw from')).toBeTruthy();
-    enter('Which items?', 'The belt');
+    enter('Item 1', 'The belt');
     pressButton('Next');
     await findStep(3, 'Confirm');
     pressButton('Confirm withdrawal');
     await main().findByRole('heading', { level: 2, name: 'We received your withdrawal' });
     expect(network.requestsTo('/withdrawals')[0]?.body).toMatchObject({ items: [], text: 'The belt' });
+  });
+
+  it('WITHDRAW-10 asks how many of each item; an empty quantity is all of them', async () => {
+    network.post('/withdrawals', reply);
+    renderShop('/withdraw');
+    await identify();
+    await findStep(2, 'Items');
+    press(main().getByRole('radio', { name: 'Only some items' }));
+    const rows = within(await main().findByRole('group', { name: 'Which items?' }));
+    expect(describedByText(main().getByRole('group', { name: 'Which items?' }))).toContain(
+      'leave it empty for all of them',
+    );
+    const quantityOf = (number: number) =>
+      rows.getByRole<HTMLInputElement>('textbox', { name: `Quantity of item ${number} (optional)` });
+    expect(quantityOf(1).disabled).toBe(true);
+    expect(rows.queryByRole('button', { name: 'Remove item 1' })).toBeNull();
+    enter('Item 1', 'The coat, size S');
+    typeInto(quantityOf(1), '0');
+    expect(quantityOf(1).value).toBe('');
+    typeInto(quantityOf(1), '2');
+    press(rows.getByRole('button', { name: 'Add another item' }));
+    await waitForFocus(await rows.findByLabelText('Item 2'));
+    enter('Item 2', 'The hat');
+    press(rows.getByRole('button', { name: 'Add another item' }));
+    await waitForFocus(await rows.findByLabelText('Item 3'));
+    enter('Item 3', 'The belt');
+    press(rows.getByRole('button', { name: 'Remove item 2' }));
+    await waitForFocus(rows.getByLabelText('Item 2'));
+    pressButton('Next');
+    await findStep(3, 'Confirm');
+    expect(main().getByText(/2 × The coat, size S\s+The belt/)).toBeTruthy();
+    pressButton('Confirm withdrawal');
+    await main().findByRole('heading', { level: 2, name: 'We received your withdrawal' });
+    expect(network.requestsTo('/withdrawals')[0]?.body).toMatchObject({
+      items: [],
+      text: '2 × The coat, size S\nThe belt',
+    });
   });
 
   it('WITHDRAW-02 each part can be changed from the confirmation', async () => {

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { withdrawalTextLength } from '../../../contract/rules/withdrawals.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import {
   selectFailure,
@@ -12,7 +11,7 @@ import { useTextDraft } from '../forms/useTextDraft.ts';
 import { Button } from '../kit/Button.tsx';
 import { RadioCards } from '../kit/RadioCards.tsx';
 import { StepActions } from '../kit/step.styles.ts';
-import { TextAreaField } from '../kit/TextAreaField.tsx';
+import { NamedItemRows } from './NamedItemRows.tsx';
 import { WithdrawalStepHeading } from './WithdrawalStepHeading.tsx';
 import { scopeLabels } from './scopeLabels.ts';
 import { StepForm } from './withdrawal.styles.ts';
@@ -22,7 +21,7 @@ const cards = [
   { value: 'some', label: scopeLabels.some },
 ];
 
-/** Step 2 (WITHDRAW-01): the whole order, or the items that a text names. */
+/** Step 2 (WITHDRAW-01, WITHDRAW-10): the whole order, or named items with their quantities. */
 export const WithdrawnItemsStep = ({ flow }: { readonly flow: FlowActor<'withdrawal'> }) => {
   const formRef = useRef<HTMLFormElement>(null);
   const scope = useSelector(flow, selectScope);
@@ -56,13 +55,10 @@ export const WithdrawnItemsStep = ({ flow }: { readonly flow: FlowActor<'withdra
         }
       />
       {scope === 'some' && (
-        <TextAreaField
-          label="Which items?"
-          description="Name each item with its size and quantity."
-          maxLength={withdrawalTextLength}
-          value={draft.text}
+        <NamedItemRows
+          text={draft.text}
           error={failure?.code === 'text_required' ? failure.message : undefined}
-          onChange={(event) => draft.changeText(event.target.value)}
+          onChange={draft.changeText}
           onBlur={draft.saveNow}
         />
       )}
