@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { credentials, done, failure, product, user } from '../services/support/bodies.ts';
 import { guestCredentials, mockGuestSession } from './support/guestSession.ts';
@@ -41,6 +41,24 @@ describe('continuing without an account', () => {
     press(dialog.getByRole('button', { name: continueLabel }));
     await waitFor(() => expect(network.requestsTo('/cart/cg')).toHaveLength(1));
     expect(network.requestsTo('/wishlist')).toEqual([]);
+  });
+
+  it('NOTIFY-03 closes the notice that asked to log in', async () => {
+    network.get('/products/id/:id', product('p1'));
+    network.post('/auth/guest', { ...guestCredentials, statusCode: 201 });
+    network.patch('/cart/:id', done(buildCart([])));
+    renderShop('/product/p1');
+    press(await main().findByRole('button', { name: 'Add to cart' }));
+    const dialog = await findDialog('Login');
+    const notice = 'Please log in to add items to your cart.';
+    expect(await screen.findByText(notice)).toBeTruthy();
+    // Its time stands still.
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: continueLabel }).matches(':enabled')).toBe(true),
+    );
+    press(dialog.getByRole('button', { name: continueLabel }));
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 
   it('GUEST-01 shows a failure in the form, which stays usable', async () => {

@@ -1,9 +1,13 @@
+import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, toast as toasts, useToaster, type Toast } from 'react-hot-toast/headless';
+import { messages } from '../../../contract/errors.ts';
 import { notificationMs } from '../../../contract/rules.ts';
+import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useAuth } from '../shop/ShopContext.tsx';
 import { NoticeBox } from './noticeBox.styles.ts';
 import { receiveNotices, type Notice } from './notify.ts';
 import { positionNotifications } from './positionNotifications.ts';
@@ -33,13 +37,17 @@ interface NoticeListProps {
   readonly polite: HTMLElement;
 }
 
-/** The notices. Timeouts pause while the pointer or the focus is inside of the region. */
+/** The notices; those that ask to log in close with the session (NOTIFY-03). Timeouts pause while the pointer or the focus is inside of the region. */
 export const NoticeList = ({ region, assertive, polite }: NoticeListProps) => {
   const {
     toasts: shown,
     handlers: { startPause, endPause },
   } = useToaster();
   useLayoutEffect(() => receiveNotices(show), []);
+  const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
+  useEffect(() => {
+    if (isSignedIn) for (const text of [messages.loginToAdd, messages.loginFirst]) toasts.dismiss(text);
+  }, [isSignedIn]);
   useEffect(() => {
     const stops = [
       ['pointerenter', startPause],
