@@ -17,6 +17,7 @@ import type {
   ProductsTable,
   ProductDetailsTable,
   ProductSizesTable,
+  ProductStockTable,
   PriceHistoryTable,
   SearchTermsTable,
   SearchIndexTable,
@@ -132,6 +133,7 @@ export interface Database {
   products: ProductsTable;
   product_details: ProductDetailsTable;
   product_sizes: ProductSizesTable;
+  product_stock: ProductStockTable;
   stock_movements: StockMovementsTable;
   price_history: PriceHistoryTable;
   search_terms: SearchTermsTable;

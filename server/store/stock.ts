@@ -136,6 +136,7 @@ export const restock = async (
   reason: 'cancel' | 'correction' | 'return',
   move: MovementContext,
 ): Promise<void> => {
+  const removed: StockQuantity[] = [];
   for (const item of items) {
     const row = await db
       .updateTable('product_sizes')
@@ -145,11 +146,13 @@ export const restock = async (
       .returning(available)
       .executeTakeFirst();
     await recordMovement(db, item, reason, move);
-    if (!row) await insertRemovedSize(db, item);
+    if (!row) removed.push(item);
     noteStockChange({
       productId: item.productId,
       before: row ? row.available - item.quantity : 0,
       after: row?.available ?? item.quantity,
     });
   }
+  // A new size locks the stock of its product at once, so the locks of sizes are taken before.
+  for (const item of removed) await insertRemovedSize(db, item);
 };

@@ -26,8 +26,8 @@ const sorts = {
   title: [sql`lower(title)`, 'asc'],
   price: [sql`sale_cents`, 'asc'],
   '-price': [sql`sale_cents`, 'desc'],
-  stock: [available, 'asc'],
-  '-stock': [available, 'desc'],
+  stock: [sql`product_stock.available`, 'asc'],
+  '-stock': [sql`product_stock.available`, 'desc'],
 } as const;
 
 /** Retired products are listed on their own only. */
@@ -60,13 +60,16 @@ export const productConditions = ({ q, stock, hidden, state }: ProductFilter): R
 export const listAdminProducts = async (db: Handle, query: AdminProductQuery) => {
   const { skip, limit, sort = 'title' } = query;
   const [column, direction] = sorts[sort];
+  const isByStock = sort === 'stock' || sort === '-stock';
   const rows = await db
     .selectFrom('products')
-    .selectAll()
+    .$if(isByStock, (join) => join.innerJoin('product_stock', 'product_stock.product_id', 'products.id'))
+    .selectAll('products')
     .select([available.as('available'), sizesOut.as('sizes_out')])
     .where((eb) => eb.and(productConditions(query)))
     .orderBy(column, direction)
-    .orderBy('id')
+    // Of the table whose index has the order.
+    .orderBy(isByStock ? sql`product_stock.product_id` : sql`id`)
     .limit(limit + 1)
     .offset(skip)
     .execute();

@@ -41,6 +41,7 @@ import { integrationTables } from './0039-integrations.ts';
 import { deliveryZoneTables } from './0040-delivery-zones.ts';
 import { vatTables } from './0041-vat.ts';
 import { stockRequestTables } from './0042-stock-requests.ts';
+import { productStockTable } from './0043-product-stock.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -87,6 +88,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0040-delivery-zones': deliveryZoneTables,
   '0041-vat': vatTables,
   '0042-stock-requests': stockRequestTables,
+  '0043-product-stock': productStockTable,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -68,6 +68,13 @@ export interface ProductSizesTable {
   reserved: number;
 }
 
+/** Kept by triggers on `product_sizes` and `products`; never written by the shop. */
+export interface ProductStockTable {
+  product_id: string;
+  /** Available units of all sizes. On PostgreSQL a transaction's own changes of sizes are added at its commit. */
+  available: number;
+}
+
 /** Sale prices over time, for the 30-day lowest price. */
 export interface PriceHistoryTable {
   product_id: string;

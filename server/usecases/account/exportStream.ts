@@ -8,16 +8,17 @@ export type ExportPart =
   | { readonly name: string; readonly value: unknown }
   | { readonly name: string; readonly pages: AsyncIterable<readonly unknown[]> };
 
-/** Reads pages until one is not full; `read` gets the last row of the page before. Others run between two pages. */
+/** Reads pages of `limit` rows until one is not full; `read` gets the last row of the page before. Others run between two pages. */
 export async function* readPages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
+  limit = exportPageSize,
 ): AsyncGenerator<readonly Row[]> {
   let after: Row | undefined;
   for (;;) {
-    const page = await read(after, exportPageSize);
+    const page = await read(after, limit);
     if (page.length > 0) yield page;
     after = page.at(-1);
-    if (page.length < exportPageSize) return;
+    if (page.length < limit) return;
     await yieldToOthers();
   }
 }

@@ -18,6 +18,9 @@ type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>
 type RateBody = BodyOf<typeof setEndpoint>;
 type VatForStaff = ReplyOf<typeof adminVat>['result'];
 
+/** Rows of one statement of the report; some milliseconds of work. */
+const reportPageSize = 500;
+
 interface Sums {
   grossCents: number;
   vatCents: number;
@@ -42,7 +45,7 @@ export const readVatReport = async (
     sums.set(key, found);
     return found;
   };
-  for await (const page of readPages(pageOfPlacedOrders(db, period)))
+  for await (const page of readPages(pageOfPlacedOrders(db, period), reportPageSize))
     for (const order of page)
       for (const { rate, grossCents, vatCents } of parseVatLines(order)) {
         const sum = sumsOf(countryOf(order.shipping_address), rate);
@@ -50,7 +53,7 @@ export const readVatReport = async (
         sum.vatCents += vatCents;
       }
   let order = { id: '', vatOf: createRefundVat([]) };
-  for await (const page of readPages(pageOfRefundsUntil(db, period))) {
+  for await (const page of readPages(pageOfRefundsUntil(db, period), reportPageSize)) {
     const items = await listRefundedItems(
       db,
       page.map(({ refundId }) => refundId),

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { sortByKey } from '../../server/domain/stock.ts';
+import { deleteProduct, replaceSizes } from '../../server/store/admin/productEdits.ts';
+import { listAdminProducts } from '../../server/store/admin/products.ts';
+import { setSizes } from '../../server/store/catalogue/writeSizes.ts';
+import type { Handle, Store, StoreTransaction } from '../../server/store/database.ts';
+import { changeReservations, restock, sellReserved } from '../../server/store/stock.ts';
+import { catalogueFile, importFile, product } from './support/catalogue.ts';
+import { seedProduct } from './support/seedShop.ts';
+import { createRandom } from './support/seededRandom.ts';
+import { describeOnBothEngines } from './support/stores.ts';
+
+const at = '2026-03-06T10:00:00.000Z';
+const names = ['L', 'M', 'S'] as const;
+
+/** The ids in the order of the sums of their sizes. */
+const sortNaively = async (db: Handle, direction: 1 | -1): Promise<string[]> => {
+  const sizes = await db.selectFrom('product_sizes').selectAll().execute();
+  const sums = new Map<string, number>();
+  for (const { id } of await db.selectFrom('products').select('id').execute()) sums.set(id, 0);
+  for (const size of sizes)
+    sums.set(size.product_id, (sums.get(size.product_id) ?? 0) + size.on_hand - size.reserved);
+  return [...sums]
+    .toSorted(([one, units], [other, others]) => direction * (units - others) || (one < other ? -1 : 1))
+    .map(([id]) => id);
+};
+
+const list = async (db: Handle, sort: 'stock' | '-stock') => {
+  const filter = { q: undefined, stock: undefined, hidden: false, state: undefined };
+  return listAdminProducts(db, { skip: 0, limit: 100, sort, ...filter });
+};
+
+const expectNaiveOrder = async ({ db }: Store): Promise<void> => {
+  const listed = await list(db, 'stock');
+  expect(listed.map(({ id }) => id)).toEqual(await sortNaively(db, 1));
+  expect((await list(db, '-stock')).map(({ id }) => id)).toEqual(await sortNaively(db, -1));
+  const stored = await db.selectFrom('product_stock').selectAll().orderBy('product_id').execute();
+  expect(stored.map((row) => ({ id: row.product_id, available: Number(row.available) }))).toEqual(
+    listed
+      .map(({ id, available }) => ({ id, available }))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  );
+};
+
+describeOnBothEngines('DESK-115 products by stock', (openTestStore, engine) => {
+  const open = async () => {
+    const store = await openTestStore();
+    await importFile(store, catalogueFile({ products: [product()] }));
+    for (const id of ['bag', 'coat', 'shirt']) await seedProduct(store, { id, sizes: { S: 4, M: 6 } });
+    return store;
+  };
+
+  it.for([1, 2, 3])(
+    'are in the order of the sums of their sizes after random edits, orders and imports (seed %i)',
+    async (seed) => {
+      const store = await open();
+      const random = createRandom(seed);
+      const pick = <T>(values: readonly T[]): T => {
+        const value = values[Math.floor(random() * values.length)];
+        if (value === undefined) throw new Error('Nothing to pick from.');
+        return value;
+      };
+      let ids = 0;
+      let committed = 0;
+      const newId = () => `id_${(ids += 1)}`;
+      const context = { orderId: 'ord_1', at, newId };
+      const items = () =>
+        sortByKey(
+          names
+            .filter(() => random() < 0.6)
+            .map((size) => ({
+              productId: pick(['bag', 'coat', 'shirt']),
+              size,
+              quantity: 1 + Math.floor(random() * 2),
+            })),
+        );
+      const reserveAndSell = async (trx: StoreTransaction) => {
+        const reserved = items();
+        if (await changeReservations(trx, reserved)) throw new Error('Too few units.');
+        if (random() < 0.5) await sellReserved(trx, reserved, context);
+      };
+      const sizeRows = (productId: string) =>
+        names
+          .filter(() => random() < 0.5)
+          .map((name, position) => ({
+            product_id: productId,
+            name,
+            position,
+            on_hand: 3 + Math.floor(random() * 9),
+            reserved: Math.floor(random() * 3),
+          }));
+      const steps: readonly ((trx: StoreTransaction) => Promise<unknown>)[] = [
+        reserveAndSell,
+        reserveAndSell,
+        (trx) => restock(trx, items(), 'return', context),
+        (trx) => replaceSizes(trx, 'coat', sizeRows('coat'), { moves: [], at }),
+        (trx) =>
+          setSizes(trx, [{ name: pick(names), quantity: Math.floor(random() * 9) }], {
+            productId: 'bag',
+            reason: 'import',
+            at,
+            newId,
+          }),
+        (trx) => deleteProduct(trx, 'shirt'),
+      ];
+      for (let step = 0; step < 60; step += 1) {
+        // Orders of a product that was deleted, and of more units than there are, roll back.
+        await store.transaction(pick(steps)).then(
+          () => (committed += 1),
+          () => undefined,
+        );
+        const isThere = await store.db
+          .selectFrom('products')
+          .select('id')
+          .where('id', '=', 'shirt')
+          .execute();
+        if (isThere.length === 0) await seedProduct(store, { id: 'shirt', sizes: { S: 4, M: 6 } });
+        const sizes = [{ name: 'S', quantity: Math.floor(random() * 9) }];
+        if (step % 5 === 0)
+          await importFile(
+            store,
+            catalogueFile({ products: [product({ sizes }), product({ sku: 'JKT-002' })] }),
+          );
+        await expectNaiveOrder(store);
+      }
+      expect(committed).toBeGreaterThan(10);
+    },
+  );
+
+  it('are counted for products that were there before the migration', async () => {
+    const store = await open();
+    const triggers = {
+      sqlite: ['of_product', 'of_new_size', 'of_size', 'of_deleted_size'].map((name) =>
+        sql.raw(`drop trigger product_stock_${name}`),
+      ),
+      postgres: ['add_product_stock', 'add_new_sizes_to_stock', 'add_size_change_to_stock']
+        .concat('take_deleted_size_from_stock')
+        .map((name) => sql.raw(`drop function ${name} cascade`)),
+    };
+    for (const statement of triggers[engine]) await statement.execute(store.db);
+    await store.db.schema.dropTable('product_stock').execute();
+    await seedProduct(store, { id: 'scarf', sizes: { S: 2, M: 0 } });
+    await sql`delete from kysely_migration where name = '0043-product-stock'`.execute(store.db);
+    await store.migrate();
+    await expectNaiveOrder(store);
+  });
+
+  it('do not let orders of sizes of one product wait for each other in a circle', async () => {
+    const store = await open();
+    const all = sortByKey(names.slice(1).map((size) => ({ productId: 'coat', size, quantity: 1 })));
+    const last = all.slice(1);
+    let attempts = 0;
+    const move = (items: typeof all, sign: 1 | -1) =>
+      store.transaction(async (trx) => {
+        attempts += 1;
+        await changeReservations(
+          trx,
+          items.map((item) => ({ ...item, quantity: sign * item.quantity })),
+        );
+      });
+    const rounds = 20;
+    for (let round = 0; round < rounds; round += 1)
+      for (const sign of [1, -1] as const)
+        await Promise.all([move(all, sign), move(last, sign), move(all, sign), move(last, sign)]);
+    expect(attempts, 'a deadlock is tried again').toBe(rounds * 8);
+    await expectNaiveOrder(store);
+  });
+});
