@@ -26,15 +26,23 @@ const sortNaively = async (db: Handle, direction: 1 | -1): Promise<string[]> => 
     .map(([id]) => id);
 };
 
-const list = async (db: Handle, sort: 'stock' | '-stock') => {
-  const filter = { q: undefined, stock: undefined, hidden: false, state: undefined };
-  return listAdminProducts(db, { skip: 0, limit: 100, sort, ...filter });
+type Sort = 'stock' | '-stock';
+
+const list = async (db: Handle, sort: Sort, stock?: 'low') =>
+  listAdminProducts(db, { skip: 0, limit: 100, sort, q: undefined, stock, hidden: false, state: undefined });
+
+/** A filter leaves the order of the rest. */
+const expectFilteredOrder = async (db: Handle, sort: Sort): Promise<void> => {
+  const filtered = (await list(db, sort, 'low')).map(({ id }) => id);
+  const all = (await list(db, sort)).map(({ id }) => id);
+  expect(filtered).toEqual(all.filter((id) => filtered.includes(id)));
 };
 
 const expectNaiveOrder = async ({ db }: Store): Promise<void> => {
   const listed = await list(db, 'stock');
   expect(listed.map(({ id }) => id)).toEqual(await sortNaively(db, 1));
   expect((await list(db, '-stock')).map(({ id }) => id)).toEqual(await sortNaively(db, -1));
+  for (const sort of ['stock', '-stock'] as const) await expectFilteredOrder(db, sort);
   const stored = await db.selectFrom('product_stock').selectAll().orderBy('product_id').execute();
   expect(stored.map((row) => ({ id: row.product_id, available: Number(row.available) }))).toEqual(
     listed

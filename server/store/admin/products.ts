@@ -14,6 +14,8 @@ export type AdminProductQuery = QueryOf<typeof adminProducts>;
 const available = sql<number>`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`;
 const sizesOut = sql<number>`(select count(*) from product_sizes where product_id = products.id and on_hand <= reserved)`;
 
+const storedStock = sql<number>`(select available from product_stock where product_id = products.id)`;
+
 const hasSizeWithStockBetween = (from: number, to: number) =>
   sql<boolean>`exists (select 1 from product_sizes where product_id = products.id and on_hand - reserved between ${sql.lit(from)} and ${sql.lit(to)})`;
 
@@ -22,12 +24,12 @@ const stockConditions = {
   low: hasSizeWithStockBetween(1, lowStockThreshold - 1),
 } as const;
 
+const directions = { stock: 'asc', '-stock': 'desc' } as const;
+
 const sorts = {
   title: [sql`lower(title)`, 'asc'],
   price: [sql`sale_cents`, 'asc'],
   '-price': [sql`sale_cents`, 'desc'],
-  stock: [sql`product_stock.available`, 'asc'],
-  '-stock': [sql`product_stock.available`, 'desc'],
 } as const;
 
 /** Retired products are listed on their own only. */
@@ -56,20 +58,36 @@ export const productConditions = ({ q, stock, hidden, state }: ProductFilter): R
   ];
 };
 
+/** The order of a list. All products by stock are read along the index of `product_stock`; a filtered list is filtered before it is sorted. */
+const orderOf = ({ sort = 'title', q, stock }: AdminProductQuery) => {
+  if (sort !== 'stock' && sort !== '-stock') {
+    const [column, direction] = sorts[sort];
+    return { isAlongStock: false, column, direction, id: sql`products.id` };
+  }
+  const direction = directions[sort];
+  const isFiltered = (q?.trim() ?? '') !== '' || stock !== undefined;
+  return isFiltered
+    ? { isAlongStock: false, column: storedStock, direction, id: sql`products.id` }
+    : {
+        isAlongStock: true,
+        column: sql`product_stock.available`,
+        direction,
+        id: sql`product_stock.product_id`,
+      };
+};
+
 /** A page of all products including hidden ones, ties by id; returns one more than `limit` if there are further ones. */
 export const listAdminProducts = async (db: Handle, query: AdminProductQuery) => {
-  const { skip, limit, sort = 'title' } = query;
-  const [column, direction] = sorts[sort];
-  const isByStock = sort === 'stock' || sort === '-stock';
+  const { skip, limit } = query;
+  const { isAlongStock, column, direction, id } = orderOf(query);
   const rows = await db
     .selectFrom('products')
-    .$if(isByStock, (join) => join.innerJoin('product_stock', 'product_stock.product_id', 'products.id'))
+    .$if(isAlongStock, (join) => join.innerJoin('product_stock', 'product_stock.product_id', 'products.id'))
     .selectAll('products')
     .select([available.as('available'), sizesOut.as('sizes_out')])
     .where((eb) => eb.and(productConditions(query)))
     .orderBy(column, direction)
-    // Of the table whose index has the order.
-    .orderBy(isByStock ? sql`product_stock.product_id` : sql`id`)
+    .orderBy(id)
     .limit(limit + 1)
     .offset(skip)
     .execute();
