@@ -19,7 +19,7 @@ import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
 import { confirmationKey } from '../usecases/orders/placePaidOrder.ts';
 import { cancellationKey } from '../usecases/orders/cancelOrder.ts';
 import { hasUnfinishedMessage } from '../store/outbox.ts';
-import { done, dropped, retry, type JobResult } from './jobResult.ts';
+import { done, dropped, waiting, type JobResult } from './jobResult.ts';
 
 type OrderMail = 'mail.orderConfirmation' | 'mail.orderShipped' | 'mail.orderCanceled';
 
@@ -79,7 +79,7 @@ const sendOrderMail = async (
   if (isOutdatedByCancellation && row.status === 'canceled') return dropped('The order was canceled.');
   const earlier = after(orderId);
   if (earlier.length > 0 && (await hasUnfinishedMessage(db, earlier)))
-    return retry('An earlier mail of this order is not sent yet.');
+    return waiting('An earlier mail of this order is not sent yet.');
   const order = await presentOrder(db, row);
   const { origin: shopUrl, timeZone } = context.config;
   const orderUrl = orderUrlOf(context, row, user);

@@ -7,6 +7,8 @@ import type { Job } from './runJobs.ts';
 
 /** Longer than an attempt takes with all its timeouts; after a crash the row is claimed again then. */
 const claimMs = 45_000;
+/** How long a row waits for others before it is looked at again. */
+const waitMs = 60_000;
 
 interface QueueJobOptions<Row> {
   readonly queue: Queue<Row>;
@@ -37,6 +39,8 @@ const toOutcome = (
   if (result.kind === 'done') return { kind: 'done', at };
   const { reason: error } = result;
   if (result.kind === 'dropped') return { kind: 'done', at, error };
+  if (result.kind === 'waiting')
+    return { kind: 'waiting', nextAttemptAt: new Date(now.getTime() + waitMs).toISOString(), error };
   return result.kind === 'failed' || attempts >= retries.maxAttempts
     ? { kind: 'dead', at, error }
     : { kind: 'retry', nextAttemptAt: nextAttemptAt(now, attempts, retries), error };

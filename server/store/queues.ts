@@ -23,7 +23,9 @@ export interface ClaimOptions {
 export type ProcessingOutcome =
   | { readonly kind: 'done'; readonly at: string; readonly error?: string }
   | { readonly kind: 'dead'; readonly at: string; readonly error: string }
-  | { readonly kind: 'retry'; readonly nextAttemptAt: string; readonly error: string };
+  | { readonly kind: 'retry'; readonly nextAttemptAt: string; readonly error: string }
+  /** The claim does not count as an attempt. */
+  | { readonly kind: 'waiting'; readonly nextAttemptAt: string; readonly error: string };
 
 export interface Queue<Row> {
   readonly name: QueueName;
@@ -42,12 +44,15 @@ interface Settlement {
   readonly deadAt?: string;
   readonly nextAttemptAt?: string;
   readonly error: string | null;
+  /** Takes back the attempt that the claim counted. */
+  readonly isUncounted?: true;
   /** The keys of the rows. */
   readonly [index: number]: string;
 }
 
-const toColumns = (outcome: ProcessingOutcome): Settlement => {
+const toSettlement = (outcome: ProcessingOutcome): Settlement => {
   const error = outcome.error ?? null;
+  if (outcome.kind === 'waiting') return { nextAttemptAt: outcome.nextAttemptAt, error, isUncounted: true };
   if (outcome.kind === 'retry') return { nextAttemptAt: outcome.nextAttemptAt, error };
   return { doneAt: outcome.at, ...(outcome.kind === 'dead' ? { deadAt: outcome.at } : {}), error };
 };
@@ -102,11 +107,15 @@ const createQueue = <Row>(
       .returningAll(),
   );
 
-  const settlement = prepare((db, { doneAt, deadAt, nextAttemptAt, error, ...keys }: Settlement) =>
-    db
-      .updateTable(table)
-      .set({ done_at: doneAt, dead_at: deadAt, next_attempt_at: nextAttemptAt, last_error: error })
-      .where(key, 'in', Object.values(keys)),
+  const settlement = prepare(
+    (db, { doneAt, deadAt, nextAttemptAt, error, isUncounted, ...keys }: Settlement) =>
+      db
+        .updateTable(table)
+        .set({ done_at: doneAt, dead_at: deadAt, next_attempt_at: nextAttemptAt, last_error: error })
+        .$if(isUncounted !== undefined, (update) =>
+          update.set((eb) => ({ attempts: eb('attempts', '-', literal(1)) })),
+        )
+        .where(key, 'in', Object.values(keys)),
   );
 
   return {
@@ -116,7 +125,7 @@ const createQueue = <Row>(
     claim: async ({ db }, options) => (await claim.all(db, options)) as Row[],
     settle: async ({ db }, rows, outcome) => {
       const ids = rows.map((row) => (row as OutboxTable)[key]);
-      await settlement.run(db, { ...toColumns(outcome), ...Object.fromEntries(padIds(ids).entries()) });
+      await settlement.run(db, { ...toSettlement(outcome), ...Object.fromEntries(padIds(ids).entries()) });
     },
   };
 };

@@ -120,6 +120,34 @@ describeOnBothEngines('nothing waits for ever:', (openTestStore) => {
     ]);
   });
 
+  it('a mail that waits for an earlier one is sent soon after it, and has used up no attempt', async () => {
+    const { testShop, ada, id, context, clock, runJobs, mails, failNextMails } = await open();
+    const pass = async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        clock.advance(minuteMs);
+        await runJobs();
+      }
+    };
+    // The last of these delays is over two hours, as a mail server is down for long.
+    failNextMails(13);
+    await placeOrder(testShop, ada, id);
+    await pass(3);
+    for (const status of ['processing', 'shipped'] as const)
+      await updateOrder(context, { ...ada, isAdmin: true }, id, { status });
+    while (mails.length === 0) await pass(1);
+    await pass(1);
+    expect(mails.map(({ effectKey }) => effectKey)).toEqual([
+      `mail:order-confirmation:${id}`,
+      `mail:order-shipped:${id}`,
+    ]);
+    const shipped = await context.store.db
+      .selectFrom('outbox')
+      .select('attempts')
+      .where('effect_key', '=', `mail:order-shipped:${id}`)
+      .executeTakeFirstOrThrow();
+    expect(Number(shipped.attempts)).toBe(1);
+  });
+
   const openReturn = async () => {
     const shop = await openReturnsShop(await openTestStore());
     const order = await shop.buy([{ product: 'coat', size: 'S', quantity: 2 }]);
