@@ -20,7 +20,7 @@ export interface BenchShop {
   /** From the start of the process until it serves, with a database that exists. */
   readonly startMs: number;
   readonly productIds: readonly string[];
-  /** The shop's figures for Prometheus. */
+  /** The shop's figures for Prometheus, if it is observed. */
   readonly readMetrics: () => Promise<string>;
   /** Where its data are, for other programs of the shop. */
   readonly settings: Readonly<Record<string, string>>;
@@ -43,11 +43,20 @@ export interface BenchShopOptions {
   readonly statements?: readonly string[];
   /** Number of registered shoppers. */
   readonly shoppers?: number;
+  /** Whether the shop observes its requests for Prometheus. */
+  readonly isObserved?: boolean;
 }
 
 /** Starts a shop with new data. */
 export const startBenchShop = async (options: BenchShopOptions): Promise<BenchShop> => {
-  const { engine, hasManyProducts = false, profileFolder, picturesFolder, statements = [] } = options;
+  const {
+    engine,
+    hasManyProducts = false,
+    profileFolder,
+    picturesFolder,
+    statements = [],
+    isObserved = false,
+  } = options;
   const data = await engine.createData();
   if (data.isEmpty) await (await startProcesses(data)).stop();
   const changes = [raiseStock, ...(hasManyProducts ? multiplyProducts : []), ...statements];
@@ -55,7 +64,10 @@ export const startBenchShop = async (options: BenchShopOptions): Promise<BenchSh
   const ownPictures = join(data.folder, 'media');
   if (picturesFolder !== undefined && existsSync(picturesFolder))
     cpSync(picturesFolder, ownPictures, { recursive: true });
-  const { url, sandboxUrl, pid, startMs, readMetrics, stop } = await startProcesses(data, profileFolder);
+  const { url, sandboxUrl, pid, startMs, readMetrics, stop } = await startProcesses(data, {
+    profileFolder,
+    isObserved,
+  });
   const api = `${url}/api/v1`;
   let registered: Promise<Shoppers> | undefined;
   return {

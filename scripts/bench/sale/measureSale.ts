@@ -60,7 +60,12 @@ const availableUnits = ({ size }: Product): number => size.reduce((sum, { quanti
 
 /** Runs the sale on a new shop and returns its report as Markdown. */
 export const measureSale = async (engine: Engine): Promise<string> => {
-  const shop = await startBenchShop({ engine, statements: limitHotProduct, shoppers: accounts });
+  const shop = await startBenchShop({
+    engine,
+    statements: limitHotProduct,
+    shoppers: accounts,
+    isObserved: true,
+  });
   const http = createHttpClient(1024);
   try {
     const shoppers = await shop.shoppers();
