@@ -5,7 +5,7 @@ export type JobResult =
   | { readonly kind: 'dropped'; readonly reason: string }
   /** Cannot succeed: a dead letter, which staff see and can retry. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Not attempted, since something else comes first; looked at again soon, and not counted as an attempt. */
+  /** Not attempted, since another message comes first; retried after a fixed delay, and not counted as an attempt. */
   | { readonly kind: 'waiting'; readonly reason: string }
   /** Attempted again later; a dead letter after the last attempt of its queue. */
   | { readonly kind: 'retry'; readonly reason: string };

@@ -7,7 +7,7 @@ import type { Job } from './runJobs.ts';
 
 /** Longer than an attempt takes with all its timeouts; after a crash the row is claimed again then. */
 const claimMs = 45_000;
-/** How long a row waits for others before it is looked at again. */
+/** Delay of a row that waits for another one. */
 const waitMs = 60_000;
 
 interface QueueJobOptions<Row> {

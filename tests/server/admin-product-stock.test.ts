@@ -28,14 +28,18 @@ const sortNaively = async (db: Handle, direction: 1 | -1): Promise<string[]> => 
 
 type Sort = 'stock' | '-stock';
 
-const list = async (db: Handle, sort: Sort, stock?: 'low') =>
-  listAdminProducts(db, { skip: 0, limit: 100, sort, q: undefined, stock, hidden: false, state: undefined });
+const everything = { skip: 0, limit: 100, q: undefined, stock: undefined, hidden: false, state: undefined };
+
+const list = async (db: Handle, sort: Sort, filter: { q?: string; stock?: 'low' } = {}) =>
+  listAdminProducts(db, { ...everything, ...filter, sort });
 
 /** A filter leaves the order of the rest. */
 const expectFilteredOrder = async (db: Handle, sort: Sort): Promise<void> => {
-  const filtered = (await list(db, sort, 'low')).map(({ id }) => id);
   const all = (await list(db, sort)).map(({ id }) => id);
-  expect(filtered).toEqual(all.filter((id) => filtered.includes(id)));
+  for (const filter of [{ stock: 'low' }, { q: 'coat' }] as const) {
+    const filtered = (await list(db, sort, filter)).map(({ id }) => id);
+    expect(filtered).toEqual(all.filter((id) => filtered.includes(id)));
+  }
 };
 
 const expectNaiveOrder = async ({ db }: Store): Promise<void> => {

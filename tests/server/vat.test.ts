@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { type VatScheme } from '../../contract/rules/vat.ts';
 import { setTerms } from '../../server/usecases/admin/productTerms.ts';
-import { readVatReport, setVatRate } from '../../server/usecases/admin/vat.ts';
-import { exportPageSize } from '../../server/usecases/account/exportStream.ts';
+import { readVatReport, setVatRate, reportPageSize } from '../../server/usecases/admin/vat.ts';
 import { toBatches } from '../../server/store/common/queries.ts';
 import { openAdminShop } from './support/adminShop.ts';
 import { insertCapturedPayment } from './support/insertCapturedPayment.ts';
@@ -122,7 +121,7 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 2 * exportPageSize + 20 }, (_, index) => index);
+    const copies = Array.from({ length: 2 * reportPageSize + 20 }, (_, index) => index);
     for (const batch of toBatches(copies)) {
       await store.db
         .insertInto('orders')
@@ -144,7 +143,7 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
             intent_id: `pi_${id}`,
             order_id: id,
             reason: 'Return',
-            amount_cents: 10,
+            amount_cents: 1,
             status: 'done' as const,
             provider_refund_id: null,
             provider_status: null,
@@ -155,9 +154,9 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
         )
         .execute();
     }
-    // $95.98 with $15.32 for each order, and of the refunds as much as of one of $12.00.
+    // $95.98 with $15.32 for each order, and of the refunds as much as of one of $10.20.
     expect(await readVatReport(context.store.db, { year: 2026, quarter: 1 })).toEqual([
-      { country: 'DE', rate: 19, gross: 11_517.6, vat: 1838.4, refundedGross: 12, refundedVat: 1.92 },
+      { country: 'DE', rate: 19, gross: 97_899.6, vat: 15_626.4, refundedGross: 10.2, refundedVat: 1.63 },
     ]);
   });
 

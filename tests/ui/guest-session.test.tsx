@@ -17,6 +17,25 @@ const menuLinks = () => {
     .map((item) => item.textContent);
 };
 
+type Dialog = Awaited<ReturnType<typeof findDialog>>;
+
+/** Presses 'Add to cart' of a product, which opens the sign-in dialog. */
+const addToCartOf = async (id: string): Promise<Dialog> => {
+  network.get('/products/id/:id', product(id));
+  network.post('/auth/guest', { ...guestCredentials, statusCode: 201 });
+  network.patch('/cart/:id', done(buildCart([])));
+  renderShop(`/product/${id}`);
+  press(await main().findByRole('button', { name: 'Add to cart' }));
+  return findDialog('Login');
+};
+
+const continueIn = async (dialog: Dialog): Promise<void> => {
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: continueLabel }).matches(':enabled')).toBe(true),
+  );
+  press(dialog.getByRole('button', { name: continueLabel }));
+};
+
 describe('continuing without an account', () => {
   it.each(['/login', '/register'])('GUEST-01 %s offers it, and opens home', async (path) => {
     network.post('/auth/guest', { ...guestCredentials, statusCode: 201 });
@@ -29,35 +48,19 @@ describe('continuing without an account', () => {
   });
 
   it('GUEST-01 adds what a guest put into the cart, without another question', async () => {
-    network.get('/products/id/:id', product('p1'));
-    network.post('/auth/guest', { ...guestCredentials, statusCode: 201 });
-    network.patch('/cart/:id', done(buildCart([])));
-    renderShop('/product/p1');
-    press(await main().findByRole('button', { name: 'Add to cart' }));
-    const dialog = await findDialog('Login');
-    await waitFor(() =>
-      expect(dialog.getByRole('button', { name: continueLabel }).matches(':enabled')).toBe(true),
-    );
-    press(dialog.getByRole('button', { name: continueLabel }));
+    const dialog = await addToCartOf('p1');
+    await continueIn(dialog);
     await waitFor(() => expect(network.requestsTo('/cart/cg')).toHaveLength(1));
     expect(network.requestsTo('/wishlist')).toEqual([]);
   });
 
   it('NOTIFY-03 closes the notice that asked to log in', async () => {
-    network.get('/products/id/:id', product('p1'));
-    network.post('/auth/guest', { ...guestCredentials, statusCode: 201 });
-    network.patch('/cart/:id', done(buildCart([])));
-    renderShop('/product/p1');
-    press(await main().findByRole('button', { name: 'Add to cart' }));
-    const dialog = await findDialog('Login');
+    const dialog = await addToCartOf('p1');
     const notice = 'Please log in to add items to your cart.';
     expect(await screen.findByText(notice)).toBeTruthy();
-    // Its time stands still.
+    // Pauses its timeout.
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }));
-    await waitFor(() =>
-      expect(dialog.getByRole('button', { name: continueLabel }).matches(':enabled')).toBe(true),
-    );
-    press(dialog.getByRole('button', { name: continueLabel }));
+    await continueIn(dialog);
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 

@@ -17,7 +17,7 @@ describe('quantities in a withdrawal', () => {
     expect(parseNamedItems('2 × The coat, size S\nThe belt')).toEqual(items.slice(0, 2));
   });
 
-  it('WITHDRAW-10 a text without quantities keeps every line as it was typed', () => {
+  it('WITHDRAW-10 a text without quantities keeps every line as typed', () => {
     const text = 'Coat in S, 2 of 3\n\n0 × The belt\n12345 × Socks\n2 × \n2 x Hat';
     const items = parseNamedItems(text);
     expect(items.map(({ quantity }) => quantity)).toEqual(['', '', '', '', '', '']);

@@ -16,8 +16,8 @@ const figureOf = (metrics: string, name: string): number =>
   Number(new RegExp(String.raw`^${name} (\d+)`, 'm').exec(metrics)?.[1]) / bytesPerMb;
 
 /**
- * Samples the resident memory, and V8's heap with the buffers outside it. Garbage is part of both until it is collected, and resident
- * memory keeps the room for the most garbage that there has been; so the least figure of a minute tells how much is in use.
+ * Samples the resident memory, and V8's heap with the buffers outside it. Both contain garbage until it is collected, and resident memory
+ * stays near its high-water mark; so the least heap and buffers of a minute tell how much is in use.
  */
 export const startMemoryLog = ({ pid, readMetrics }: Pick<BenchShop, 'pid' | 'readMetrics'>): MemoryLog => {
   const resident: number[] = [];
@@ -35,7 +35,7 @@ export const startMemoryLog = ({ pid, readMetrics }: Pick<BenchShop, 'pid' | 're
     sampling = sampling.then(sample);
     // `stop` rejects with it.
     sampling.catch(() => undefined);
-  }, intervalMs);
+  }, intervalMs).unref();
   const byMinute = (all: readonly number[]) =>
     Array.from({ length: Math.floor(all.length / samplesPerMinute) }, (_, minute) =>
       all.slice(minute * samplesPerMinute, (minute + 1) * samplesPerMinute),

@@ -58,22 +58,23 @@ export const productConditions = ({ q, stock, hidden, state }: ProductFilter): R
   ];
 };
 
-/** The order of a list. All products by stock are read along the index of `product_stock`; a filtered list is filtered before it is sorted. */
-const orderOf = ({ sort = 'title', q, stock }: AdminProductQuery) => {
+/**
+ * The order of a list. The list of all products by stock is read along the index of `product_stock`; a filtered one is filtered before it
+ * is sorted, since the rows of a narrow filter are far apart in that index.
+ */
+const orderOf = ({ sort = 'title', q, stock, hidden, state }: AdminProductQuery) => {
   if (sort !== 'stock' && sort !== '-stock') {
     const [column, direction] = sorts[sort];
     return { isAlongStock: false, column, direction, id: sql`products.id` };
   }
-  const direction = directions[sort];
-  const isFiltered = (q?.trim() ?? '') !== '' || stock !== undefined;
-  return isFiltered
-    ? { isAlongStock: false, column: storedStock, direction, id: sql`products.id` }
-    : {
-        isAlongStock: true,
-        column: sql`product_stock.available`,
-        direction,
-        id: sql`product_stock.product_id`,
-      };
+  const isAlongStock =
+    (q?.trim() ?? '') === '' && stock === undefined && !hidden && state === undefined;
+  return {
+    isAlongStock,
+    column: isAlongStock ? sql`product_stock.available` : storedStock,
+    direction: directions[sort],
+    id: isAlongStock ? sql`product_stock.product_id` : sql`products.id`,
+  };
 };
 
 /** A page of all products including hidden ones, ties by id; returns one more than `limit` if there are further ones. */

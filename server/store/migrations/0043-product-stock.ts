@@ -60,7 +60,7 @@ const triggers: { readonly [E in Engine]: readonly string[] } = {
   postgres: postgresTriggers,
 };
 
-/** The available units of each product, for lists in the order of stock; kept by triggers, so that the release before keeps them too. */
+/** The available units of each product, for lists sorted by stock; maintained by triggers, so that the previous release maintains them too. */
 export const productStockTable: MigrationFactory = (engine) => ({
   up: async (db) => {
     await buildTable(db, engine, 'product_stock')
@@ -69,7 +69,7 @@ export const productStockTable: MigrationFactory = (engine) => ({
       .primaryKey('product_id')
       .references('product_id', 'products', 'cascade')
       .create();
-    // Before the rows are added: a lock of PostgreSQL that keeps writers out until the commit.
+    // First: on PostgreSQL `create trigger` locks the tables against writes until the commit, so that no change is missed.
     for (const trigger of triggers[engine]) await sql.raw(trigger).execute(db);
     await sql`insert into product_stock (product_id, available)
       select id, (select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id) from products`.execute(

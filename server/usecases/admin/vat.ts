@@ -19,7 +19,7 @@ type RateBody = BodyOf<typeof setEndpoint>;
 type VatForStaff = ReplyOf<typeof adminVat>['result'];
 
 /** Rows of one statement of the report; some milliseconds of work. */
-const reportPageSize = 500;
+export const reportPageSize = 500;
 
 interface Sums {
   grossCents: number;
