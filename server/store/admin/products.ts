@@ -67,8 +67,7 @@ const orderOf = ({ sort = 'title', q, stock, hidden, state }: AdminProductQuery)
     const [column, direction] = sorts[sort];
     return { isAlongStock: false, column, direction, id: sql`products.id` };
   }
-  const isAlongStock =
-    (q?.trim() ?? '') === '' && stock === undefined && !hidden && state === undefined;
+  const isAlongStock = (q?.trim() ?? '') === '' && stock === undefined && !hidden && state === undefined;
   return {
     isAlongStock,
     column: isAlongStock ? sql`product_stock.available` : storedStock,
