@@ -25,8 +25,14 @@ const countPromises = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describeOnSqlite('hooks that every request passes', (openTestStore) => {
-  it('make no promises, which cost a short reply more than its own work', async () => {
-    const { app } = await openTestApp(await openTestStore());
+  it.each([
+    { shop: 'a shop', settings: {} },
+    {
+      shop: 'a shop that observes its requests',
+      settings: { METRICS_TOKEN: 'a token of at least thirty-two characters' },
+    },
+  ])('in $shop make no promises, which cost a short reply more than its own work', async ({ settings }) => {
+    const { app } = await openTestApp(await openTestStore(), { settings });
     const counts: number[] = [];
     for (let sent = 0; sent < requests; sent += 1)
       counts.push(await countPromises(() => app.inject({ method: 'GET', url: '/api/v1/nothing' })));
