@@ -36,7 +36,7 @@ describe.runIf(isPossible)('two processes on a primary with a synchronous standb
 
       await database.killStandby();
       const listing = await fetch(`${cluster.url}/api/v1/products`);
-      expect(listing.status).toBe(200);
+      expect(listing.status, await listing.text()).toBe(200);
       await purchases.untilOrders(1);
       await database.recover();
       await purchases.stop();

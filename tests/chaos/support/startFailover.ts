@@ -104,11 +104,11 @@ export const startFailover = async (): Promise<Failover> => {
       monitorUrl,
       'select nodename as name, nodeport as port, reportedstate::text as state from pgautofailover.node',
     ).catch(() => []);
-  const waitFor = async (states: readonly string[]): Promise<void> => {
+  const waitFor = async (states: readonly string[]): Promise<readonly NodeState[]> => {
     const end = Date.now() + timeoutMs;
     for (;;) {
       const nodes = await readNodes();
-      if (states.every((state) => nodes.some((node) => node.state === state))) return;
+      if (states.every((state) => nodes.some((node) => node.state === state))) return nodes;
       if (Date.now() > end)
         throw new Error(`The nodes did not become ${states.join(' and ')}: ${JSON.stringify(nodes)}`);
       await delay(200);
@@ -140,15 +140,15 @@ export const startFailover = async (): Promise<Failover> => {
   const following = follow();
   const router = await startBalancer(() => [primaryPort]);
 
-  const killNode = async (isWanted: (state: string) => boolean): Promise<void> => {
-    const node = (await readNodes()).find(({ state }) => isWanted(state));
-    if (node === undefined) throw new Error('There is no such node.');
-    await kill(node.name, 'SIGKILL');
+  const killNode = async (wanted: 'primary' | 'secondary'): Promise<void> => {
+    // Under load a standby is late at times, and its primary goes on alone until it is back.
+    for (const { name, state } of await waitFor(['primary', 'secondary']))
+      if (state === wanted) await kill(name, 'SIGKILL');
   };
   return {
     databaseUrl: `postgres://verrow@127.0.0.1:${router.port}/verrow`,
-    killPrimary: () => killNode((state) => state === 'primary'),
-    killStandby: () => killNode((state) => state === 'secondary'),
+    killPrimary: () => killNode('primary'),
+    killStandby: () => killNode('secondary'),
     recover: async () => {
       for (const name of nodeNames) if (!running.has(name)) start(name);
       await waitFor(['primary', 'secondary']);

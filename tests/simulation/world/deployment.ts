@@ -69,7 +69,7 @@ export const createDeployment = (
   let isStopped = false;
   let inspectedFile = '';
   const pending = new Set<() => void>();
-  /** Tables since the jobs' timetable was read. */
+  /** Tables of the commits since the jobs' timetable was read. */
   const written = new Set<string>();
 
   const crash = ({ isPowerCut, downMs, at }: Crash): void => {
@@ -147,11 +147,16 @@ export const createDeployment = (
       fetch: link.fetchFor(isCurrent),
       mailer: { send },
       hooks: {
-        reach: (point) => (isCurrent() ? reach(point) : undefined),
+        // A process that has died continues nowhere: it would open its writer anew and hold the lock for ever.
+        reach: (point) => {
+          if (started.process === undefined) return undefined;
+          if (!isCurrent()) return never();
+          return reach(point)?.then(() => (isCurrent() ? undefined : never()));
+        },
         note: recorder.note,
-        onWrite: (table) => written.add(table),
-        onCommit: () => {
+        onCommit: (tables) => {
           commits += 1;
+          for (const table of tables) written.add(table);
         },
       },
     });

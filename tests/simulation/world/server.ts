@@ -72,8 +72,7 @@ export const startServer = async (world: World, options: ServerOptions): Promise
   const hooks: StoreHooks = {
     reach: (point) => (isAlive ? options.hooks.reach(point) : never()),
     note: options.hooks.note,
-    onWrite: (table) => options.hooks.onWrite(table),
-    onCommit: () => options.hooks.onCommit(),
+    onCommit: (tables) => options.hooks.onCommit(tables),
   };
   const simulated = openSimulatedStore(file, hooks);
   const store = await openStore({ file, dialect: simulated.dialect });

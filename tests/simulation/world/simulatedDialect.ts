@@ -18,10 +18,8 @@ export interface StoreHooks {
   /** Undefined to continue at once; a promise to wait, for ever where the process has died. */
   readonly reach: (point: StorePoint) => Promise<void> | undefined;
   readonly note: (kind: string, text: string) => void;
-  /** A write to this table; it may not be committed yet. */
-  readonly onWrite: (table: string) => void;
-  /** A write has been committed. */
-  readonly onCommit: () => void;
+  /** Writes to these tables have been committed. */
+  readonly onCommit: (tables: ReadonlySet<string>) => void;
 }
 
 export interface SimulatedStore {
@@ -48,7 +46,8 @@ const writtenTable = (sql: string): string | undefined => {
 class HookedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly #hooks: StoreHooks;
-  hasWritten = false;
+  /** The tables that were written since the last commit. */
+  readonly written = new Set<string>();
   isInTransaction = false;
 
   constructor(inner: DatabaseConnection, hooks: StoreHooks) {
@@ -62,14 +61,17 @@ class HookedConnection implements DatabaseConnection {
     const result = await this.inner.executeQuery<R>(query);
     this.#hooks.note('sql', `${query.sql} ${JSON.stringify(query.parameters)} ${result.rows.length}`);
     const table = writtenTable(query.sql);
-    if (table !== undefined) {
-      this.hasWritten = true;
-      this.#hooks.onWrite(table);
-      if (!this.isInTransaction) this.#hooks.onCommit();
-    }
+    if (table !== undefined) this.written.add(table);
+    if (!this.isInTransaction) this.reportCommit();
     const after = this.#hooks.reach('statement');
     if (after) await after;
     return result;
+  }
+
+  /** Not before the commit: others read what is due from what is committed. */
+  reportCommit(): void {
+    if (this.written.size > 0) this.#hooks.onCommit(this.written);
+    this.written.clear();
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -102,7 +104,6 @@ class HookedDriver implements Driver {
     if (waiting) await waiting;
     await this.inner.beginTransaction(connection.inner, settings);
     connection.isInTransaction = true;
-    connection.hasWritten = false;
     this.#hooks.note('sql', 'begin');
   }
 
@@ -112,13 +113,14 @@ class HookedDriver implements Driver {
     await this.inner.commitTransaction(connection.inner);
     connection.isInTransaction = false;
     this.#hooks.note('sql', 'commit');
-    if (connection.hasWritten) this.#hooks.onCommit();
+    connection.reportCommit();
     const after = this.#hooks.reach('afterCommit');
     if (after) await after;
   }
 
   async rollbackTransaction(connection: HookedConnection): Promise<void> {
     connection.isInTransaction = false;
+    connection.written.clear();
     this.#hooks.note('sql', 'rollback');
     await this.inner.rollbackTransaction(connection.inner);
   }
