@@ -147,12 +147,7 @@ export const createDeployment = (
       fetch: link.fetchFor(isCurrent),
       mailer: { send },
       hooks: {
-        // A process that has died continues nowhere: it would open its writer anew and hold the lock for ever.
-        reach: (point) => {
-          if (started.process === undefined) return undefined;
-          if (!isCurrent()) return never();
-          return reach(point)?.then(() => (isCurrent() ? undefined : never()));
-        },
+        reach: (point) => (isCurrent() ? reach(point) : undefined),
         note: recorder.note,
         onCommit: (tables) => {
           commits += 1;

@@ -70,7 +70,9 @@ export const startServer = async (world: World, options: ServerOptions): Promise
   const { file, clock } = options;
   let isAlive = true;
   const hooks: StoreHooks = {
-    reach: (point) => (isAlive ? options.hooks.reach(point) : never()),
+    // Also one that dies while it waits: it would open its writer anew, and hold the lock for ever.
+    reach: (point) =>
+      isAlive ? options.hooks.reach(point)?.then(() => (isAlive ? undefined : never())) : never(),
     note: options.hooks.note,
     onCommit: (tables) => options.hooks.onCommit(tables),
   };

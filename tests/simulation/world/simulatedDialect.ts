@@ -120,7 +120,6 @@ class HookedDriver implements Driver {
 
   async rollbackTransaction(connection: HookedConnection): Promise<void> {
     connection.isInTransaction = false;
-    connection.written.clear();
     this.#hooks.note('sql', 'rollback');
     await this.inner.rollbackTransaction(connection.inner);
   }
