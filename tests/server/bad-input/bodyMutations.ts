@@ -36,6 +36,12 @@ const isReference = ({ path, schema }: Field): boolean =>
   !path.includes('metadata') &&
   (schema.pattern === idPattern || ['promoCode', 'size'].includes(path.at(-1) ?? ''));
 
+/** Whether a request succeeds although what it references does not exist. */
+const allowsUnknown = ({ endpoint, body }: EndpointRequest): boolean =>
+  // A statement of withdrawal is recorded whatever it refers to (WITHDRAW-03); removing an absent size succeeds without a change.
+  endpoint.path === '/withdrawals' ||
+  (endpoint.path === '/stock-requests' && (body as { type?: string }).type === 'remove');
+
 /** Creates the mutations of a request's body; each changes one value. */
 export const createBodyMutations = (request: EndpointRequest, headers: RequestHeaders) => {
   const schema = request.endpoint.body?.json ?? {};
@@ -54,10 +60,7 @@ export const createBodyMutations = (request: EndpointRequest, headers: RequestHe
       description: `${description} as ${name}`,
       group: name,
       request: { ...base, payload },
-      // A statement of withdrawal is recorded whatever it refers to (WITHDRAW-03).
-      ...(expected.refusal || !isReference(field) || request.endpoint.path === '/withdrawals'
-        ? expected
-        : { refusal: {} }),
+      ...(expected.refusal || !isReference(field) || allowsUnknown(request) ? expected : { refusal: {} }),
     };
   };
 

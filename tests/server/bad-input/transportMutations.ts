@@ -35,6 +35,8 @@ export const createTransportMutations = (request: EndpointRequest, headers: Requ
   const base = toInjectOptions(request, headers);
   const json = JSON.stringify(request.body);
   const inner = json.slice(1);
+  const maxBytes = request.endpoint.maxBodyBytes ?? 65_536;
+  const manyItems = `{"a":[${'0,'.repeat(299_999)}0]}`;
   const keys = Object.keys(request.body as object);
   const withBody = (description: string, payload: string | Buffer, refusal: ExpectedRefusal): Mutation => ({
     description,
@@ -86,9 +88,9 @@ export const createTransportMutations = (request: EndpointRequest, headers: Requ
       malformed,
     ),
     withBody('UTF-16', Buffer.from(json, 'utf16le'), malformed),
-    withBody('the limit and a blank', json + ' '.repeat(request.endpoint.maxBodyBytes ?? 65_536), tooLarge),
+    withBody('the limit and a blank', json + ' '.repeat(maxBytes), tooLarge),
     withBody('1 MiB + 1', `{"a":"${'a'.repeat(mebibyte + 1 - 8)}"}`, tooLarge),
-    withBody('300,000 items', `{"a":[${'0,'.repeat(299_999)}0]}`, tooLarge),
+    withBody('300,000 items', manyItems, manyItems.length > maxBytes ? tooLarge : malformed),
     withBody('compressed without saying so', gzipSync(json), malformed),
     ...otherTypes.map((type) => withHeaders(`the type ${type}`, { 'content-type': type }, wrongType)),
     withHeaders('no type', { 'content-type': '' }, missingBody),

@@ -1,6 +1,6 @@
 /** An attacker with an account: foreign orders, forged webhooks, reused keys, a promo code at the same time from everywhere. */
 import type { Stage } from './actor.ts';
-import { createClient, type Client, type Reply } from './client.ts';
+import { createClient, textAt, type Client, type Reply } from './client.ts';
 import type { Person } from '../world/template.ts';
 
 export interface AttackerPlan {
@@ -19,8 +19,9 @@ const expectStatus = (
   reply: Reply | undefined,
   allowed: readonly number[],
 ): void => {
-  // 429 and 503 refuse as well.
+  // 429 and 503 refuse as well; the copy of a doubled request may come while the first is being answered.
   if (reply === undefined || [...allowed, 401, 429, 503].includes(reply.status)) return;
+  if (textAt(reply, 'code') === 'idempotency_in_flight') return;
   if (reply.status >= 500 && world.faults.mayFail()) return;
   world.violate('Access', `${attack} got ${reply.status}: ${JSON.stringify(reply.body).slice(0, 300)}`);
 };
