@@ -101,6 +101,8 @@ export interface Config {
   readonly finishedMessageDays: number;
   /** The links in the mails of a guest's order are valid for this long after it was placed. */
   readonly orderLinkDays: number;
+  /** A customer may pay an order that staff made for this many days. */
+  readonly paymentRequestDays: number;
   /** A guest without an order is deleted this many days after its session was used last. */
   readonly guestDays: number;
   /** A guest is anonymized this many days after its last order was delivered or canceled. */
@@ -289,6 +291,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     sessionMaxDays: settings.number('SESSION_MAX_DAYS', 90),
     finishedMessageDays: settings.number('OUTBOX_DAYS', 30),
     orderLinkDays: settings.number('ORDER_LINK_DAYS', 180),
+    paymentRequestDays: settings.number('PAYMENT_REQUEST_DAYS', 3),
     guestDays: settings.number('GUEST_DAYS', 30),
     guestOrderDays: settings.number('GUEST_ORDER_DAYS', 730),
     stockRequestDays: settings.number('STOCK_REQUEST_DAYS', 365),

@@ -17,6 +17,7 @@ export const auditActions = [
   'order_items_edited',
   'order_sizes_exchanged',
   'order_address_edited',
+  'order_made',
   'product_offered',
   'product_stocked',
   'product_shown',

@@ -43,6 +43,7 @@ import {
 } from './adminPromoCodes.ts';
 import { adminOrderById, adminOrders, adminOverview, refundOrder, revokeOrderLinks } from './adminOrders.ts';
 import { editOrderAddress, editOrderItems } from './adminOrderEdits.ts';
+import { adminManualOrderEndpoints } from './adminManualOrders.ts';
 import { adminProductById, adminProducts, offerProduct, showProduct, stockProduct } from './adminProducts.ts';
 import { adminProductEdits } from './adminProductEdits.ts';
 import { adminBatchEndpoints } from './adminBatches.ts';
@@ -81,6 +82,7 @@ export const adminEndpoints = {
   revokeOrderLinks,
   orderTimeline,
   resendMail,
+  ...adminManualOrderEndpoints,
   ordersToPack,
   packingOrders,
   packingSlips,

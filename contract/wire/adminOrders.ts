@@ -90,6 +90,10 @@ export const adminOrder = s.looseObject({
   issues: s.list(s.text({ multiline: true })),
   /** Statements about the order, oldest first; absent in replies of an older server. */
   withdrawals: s.optional(s.list(adminWithdrawal)),
+  /** Orders that are sent with this one: the order that it was added to, and those added to it. Absent in replies of an older server. */
+  sentWith: s.optional(
+    s.list(s.looseObject({ _id: s.id(), orderNumber: s.text(), status: s.oneOf(orderStatuses) })),
+  ),
   notes: s.list(staffNote),
   log: s.list(auditEntry),
 });

@@ -10,6 +10,7 @@ import { mutationOf, pageOf } from './responses.ts';
 
 /** Mails about an order that can be sent again; as in the outbox. */
 export const orderMailKinds = [
+  'paymentRequest',
   'orderConfirmation',
   'orderShipped',
   'parcelShipped',

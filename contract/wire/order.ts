@@ -128,6 +128,8 @@ export const order = s.looseObject({
   billingAddress: s.nullable(addressReply),
   timeline: s.list(timelineEvent(orderStatuses)),
   _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text() }),
+  /** Until when the customer may pay an unfinished order that staff made. */
+  payUntil: s.optional(s.time()),
   /** The cart of an unfinished order; checkout resumes only the order of the shopper's current cart. */
   _cart: s.optional(s.id()),
 });

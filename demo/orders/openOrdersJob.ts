@@ -29,9 +29,10 @@ const renew = async ({ store, clock }: JobContext, id: string, target: OpenDemoO
     if (order?.status !== target.status) return;
     const now = clock();
     const at = now.toISOString();
-    const reserved_until =
-      target.status === 'pending' ? reservationExpiry(now, at) : authorizationExpiry(now, at);
     // As if it were created now: visitors must have the whole time of a reservation.
+    const renewed = { created_at: at, pay_until: null };
+    const reserved_until =
+      target.status === 'pending' ? reservationExpiry(now, renewed) : authorizationExpiry(now, renewed);
     const change = { reserved_until, created_at: at, updated_at: at };
     await updateOrderRow(trx, { id, from: order.status }, change);
   });

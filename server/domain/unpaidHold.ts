@@ -26,23 +26,35 @@ export const isHoldExhausted = (ended: readonly EndedHold[], deletedSeconds: num
   ended.reduce((sum, hold) => sum + lengthMs(hold), deletedSeconds * 1000) >=
   maximumUnpaidHoldMinutes * minuteMs;
 
-const earlier = (now: Date, minutes: number, createdAt: string, maximumMinutes: number): string =>
-  new Date(
-    Math.min(now.getTime() + minutes * minuteMs, Date.parse(createdAt) + maximumMinutes * minuteMs),
-  ).toISOString();
+/** The times of an unpaid order; ISO 8601. */
+interface UnpaidOrder {
+  readonly created_at: string;
+  /** The end of the time that the customer has to pay an order of staff, otherwise null. */
+  readonly pay_until: string | null;
+}
 
-/** End of the reservation of a pending order, renewed at each step, until its absolute end; ISO 8601. */
-export const reservationExpiry = (now: Date, createdAt: string): string =>
-  earlier(now, reservationMinutes, createdAt, maximumReservationMinutes);
+const earlier = (now: Date, minutes: number, latest: number): string =>
+  new Date(Math.min(now.getTime() + minutes * minuteMs, latest)).toISOString();
+
+/** The absolute end of the reservation of a pending order, in ms. */
+const latestExpiry = ({ created_at: createdAt, pay_until: payUntil }: UnpaidOrder): number =>
+  Math.max(
+    Date.parse(createdAt) + maximumReservationMinutes * minuteMs,
+    payUntil === null ? 0 : Date.parse(payUntil),
+  );
+
+/**
+ * End of the reservation of a pending order, renewed at each step, until its absolute end; an order of staff is reserved for all of the time
+ * that the customer has to pay it. ISO 8601.
+ */
+export const reservationExpiry = (now: Date, order: UnpaidOrder): string => {
+  const renewed = earlier(now, reservationMinutes, latestExpiry(order));
+  return order.pay_until !== null && order.pay_until > renewed ? order.pay_until : renewed;
+};
 
 /**
  * End of stock reservation and hold once the card is authorized; both end together; ISO 8601. An authorization of the last minute has its
  * full time, one that is repeated after a declined capture has not.
  */
-export const authorizationExpiry = (now: Date, createdAt: string): string =>
-  earlier(
-    now,
-    authorizedReservationMinutes,
-    createdAt,
-    maximumReservationMinutes + authorizedReservationMinutes,
-  );
+export const authorizationExpiry = (now: Date, order: UnpaidOrder): string =>
+  earlier(now, authorizedReservationMinutes, latestExpiry(order) + authorizedReservationMinutes * minuteMs);

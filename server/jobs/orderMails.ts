@@ -7,6 +7,7 @@ import { orderEdited } from '../mail/orderEdited.ts';
 import { orderConfirmation, type OrderMailInput } from '../mail/orderConfirmation.ts';
 import { orderRefund } from '../mail/orderRefund.ts';
 import { orderShipped } from '../mail/orderShipped.ts';
+import { paymentRequest } from '../mail/paymentRequest.ts';
 import { parcelShipped } from '../mail/parcelShipped.ts';
 import { findOrder } from '../store/orders.ts';
 import { findParcel } from '../store/parcels.ts';
@@ -16,12 +17,17 @@ import { presentOrder } from '../usecases/orders/read/presentOrder.ts';
 import type { JobContext } from './jobContext.ts';
 import { orderUrlOf } from './orderUrl.ts';
 import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
+import { paymentRequestKey } from '../usecases/admin/manualOrders/createManualOrder.ts';
 import { confirmationKey } from '../usecases/orders/placePaidOrder.ts';
 import { cancellationKey } from '../usecases/orders/cancelOrder.ts';
 import { hasUnfinishedMessage } from '../store/outbox.ts';
 import { done, dropped, waiting, type JobResult } from './jobResult.ts';
 
-type OrderMail = 'mail.orderConfirmation' | 'mail.orderShipped' | 'mail.orderCanceled';
+type OrderMail =
+  | 'mail.paymentRequest'
+  | 'mail.orderConfirmation'
+  | 'mail.orderShipped'
+  | 'mail.orderCanceled';
 
 interface OrderMailKind {
   readonly render: (input: OrderMailInput) => Mail;
@@ -35,9 +41,14 @@ interface OrderMailKind {
 const kinds: {
   readonly [K in OrderMail | 'mail.parcelShipped' | 'mail.refund']: (subject: string) => OrderMailKind;
 } = {
+  'mail.paymentRequest': () => ({
+    render: paymentRequest,
+    after: () => [],
+    isOutdatedByCancellation: true,
+  }),
   'mail.orderConfirmation': () => ({
     render: orderConfirmation,
-    after: () => [],
+    after: (id) => [paymentRequestKey(id)],
     isOutdatedByCancellation: true,
   }),
   'mail.orderShipped': () => ({ render: orderShipped, after: (id) => [confirmationKey(id)] }),
@@ -117,6 +128,7 @@ export const orderMails: Pick<
       after: (id) => [confirmationKey(id)],
       isOutdatedByCancellation: true,
     }),
+  'mail.paymentRequest': orderMailHandler('mail.paymentRequest'),
   'mail.orderConfirmation': orderMailHandler('mail.orderConfirmation'),
   'mail.orderShipped': orderMailHandler('mail.orderShipped'),
   'mail.orderCanceled': orderMailHandler('mail.orderCanceled'),

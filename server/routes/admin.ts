@@ -27,6 +27,7 @@ import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { registerAdminCampaignRoutes } from './adminCampaigns.ts';
 import { registerAdminCategoryRoutes } from './adminCategories.ts';
+import { registerAdminManualOrderRoutes } from './adminManualOrders.ts';
 import { registerAdminOrderEditRoutes } from './adminOrderEdits.ts';
 import { registerAdminPromoCodeRoutes } from './adminPromoCodes.ts';
 import { registerAdminTimelineRoutes } from './adminTimeline.ts';
@@ -119,6 +120,7 @@ export const registerAdminRoutes = (app: FastifyInstance, context: AppContext): 
   registerOrders(app, context);
   registerAdminTimelineRoutes(app, context);
   registerAdminOrderEditRoutes(app, context);
+  registerAdminManualOrderRoutes(app, context);
   registerProducts(app, context);
   registerOffers(app, context);
   registerAdminPromoCodeRoutes(app, context);

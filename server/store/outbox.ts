@@ -22,6 +22,8 @@ export interface OutboxPayloads {
     readonly changes: readonly string[];
     readonly at: string;
   };
+  /** Asks the customer to pay an order that staff made. */
+  readonly 'mail.paymentRequest': { readonly orderId: string };
   /** A placed order was canceled. */
   readonly 'mail.orderCanceled': { readonly orderId: string };
   /** A refund was completed. */

@@ -23,6 +23,7 @@ export interface UseCaseContext {
     /** Hosts of webhooks that may have private addresses. */
     readonly webhookHosts: readonly string[];
     readonly vatScheme: VatScheme;
+    readonly paymentRequestDays: number;
   };
 }
 

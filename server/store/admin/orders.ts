@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { adminOrders } from '../../../contract/wire/adminOrders.ts';
 import type { Handle } from '../database.ts';
+import type { OrderRow } from '../orders.ts';
 import { columnStartsWith } from './likeConditions.ts';
 
 export interface AdminOrderQuery extends Omit<QueryOf<typeof adminOrders>, 'refund'> {
@@ -86,3 +87,17 @@ export const listAdminOrders = async (db: Handle, { skip, limit, status, q, sort
 };
 
 export type AdminOrderRow = Awaited<ReturnType<typeof listAdminOrders>>[number];
+
+/** The order that this one was added to, with those added to it, and those added to this one; oldest first. */
+export const listOrdersSentWith = (
+  db: Handle,
+  { id, added_to_id: addedToId }: Pick<OrderRow, 'id' | 'added_to_id'>,
+): Promise<Pick<OrderRow, 'id' | 'order_number' | 'status'>[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status'])
+    .where((eb) => eb.or([eb('id', '=', addedToId ?? ''), eb('added_to_id', 'in', [id, addedToId ?? id])]))
+    .where('id', '<>', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

@@ -42,6 +42,7 @@ import { deliveryZoneTables } from './0040-delivery-zones.ts';
 import { vatTables } from './0041-vat.ts';
 import { stockRequestTables } from './0042-stock-requests.ts';
 import { productStockTable } from './0043-product-stock.ts';
+import { manualOrderColumns } from './0044-manual-orders.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -89,6 +90,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0041-vat': vatTables,
   '0042-stock-requests': stockRequestTables,
   '0043-product-stock': productStockTable,
+  '0044-manual-orders': manualOrderColumns,
 };
 
 /** All migrations by name; they run in the order of their names. */

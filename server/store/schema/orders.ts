@@ -76,6 +76,10 @@ export interface OrdersTable {
   link_revision: number | null;
   /** A list of `VatLine`; null where the release before created it: one rate. */
   vat_lines: Json | null;
+  /** Until when the customer may pay an order that staff made; null for an order of checkout. */
+  pay_until: Time | null;
+  /** The order that this one was added to, and is sent with. */
+  added_to_id: string | null;
 }
 
 export interface OrderItemsTable {

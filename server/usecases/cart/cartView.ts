@@ -48,16 +48,20 @@ const checkPromo = async (db: Handle, cart: CartRow, lines: readonly CartLineRow
   return { lines: marked, promo: promoError ? undefined : rule, promoError };
 };
 
-/** Prices, stock and promo rules are read from the database (S6). */
-export const readCartView = async (db: Handle, cart: CartRow, now: Date): Promise<CartView> => {
-  const { lines, promo, promoError } = await checkPromo(
-    db,
-    cart,
-    await listCartLines(db, cart.id),
-    now.toISOString(),
-  );
+/** The view of a cart with these lines. */
+export const viewLines = async (
+  db: Handle,
+  cart: CartRow,
+  offered: readonly CartLineRow[],
+  now: Date,
+): Promise<CartView> => {
+  const { lines, promo, promoError } = await checkPromo(db, cart, offered, now.toISOString());
   return { cart, lines, promo, promoError, totals: priceLines(lines, promo, 0) };
 };
+
+/** Prices, stock and promo rules are read from the database (S6). */
+export const readCartView = async (db: Handle, cart: CartRow, now: Date): Promise<CartView> =>
+  viewLines(db, cart, await listCartLines(db, cart.id), now);
 
 /** Change of a line that the shopper must accept before paying; null where nothing changed. */
 export const lineChange = (line: CartLineRow): CartItem['change'] => {

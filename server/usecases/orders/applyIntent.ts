@@ -129,8 +129,7 @@ const moveTo = async (
   const { trx, at } = transaction;
   if (to === 'placed') return placePaidOrder(transaction, order);
   if (to === 'canceled') return cancelOrder(transaction, order, { actor: 'system', note });
-  const change =
-    to === 'authorized' ? { reserved_until: authorizationExpiry(new Date(at), order.created_at) } : {};
+  const change = to === 'authorized' ? { reserved_until: authorizationExpiry(new Date(at), order) } : {};
   return transitionOrder(trx, order, { to, actor: 'system', at, change });
 };
 
@@ -170,7 +169,7 @@ export type NextStep = (transaction: TransactionContext, order: OrderRow) => Pro
 /** Renews the reservation of a pending order. */
 export const renewReservation: NextStep = async ({ trx, at }, order) => {
   if (order.status !== 'pending') return order;
-  const change = { reserved_until: reservationExpiry(new Date(at), order.created_at), updated_at: at };
+  const change = { reserved_until: reservationExpiry(new Date(at), order), updated_at: at };
   await updateOrderRow(trx, { id: order.id, from: 'pending' }, change);
   return { ...order, ...change };
 };

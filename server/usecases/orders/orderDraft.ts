@@ -26,6 +26,14 @@ export interface OrderDraft {
   readonly now: Date;
 }
 
+/** Of an order that staff made. */
+export interface StaffTerms {
+  /** Until when the customer may pay; ISO 8601. */
+  readonly payUntil?: string | null;
+  /** The order that this one is sent with. */
+  readonly addedToId?: string | null;
+}
+
 /** Ten random digits, so that numbers do not reveal the volume; UNIQUE in the database. */
 const newOrderNumber = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
 
@@ -53,7 +61,10 @@ export const normalizeAddresses = (request: OrderRequest, setting: PhoneNumberSe
   };
 };
 
-export const toOrderRow = ({ id, request, view, provider, totals, vat, now }: OrderDraft): OrderRow => {
+export const toOrderRow = (
+  { id, request, view, provider, totals, vat, now }: OrderDraft,
+  { payUntil = null, addedToId = null }: StaffTerms = {},
+): OrderRow => {
   const at = now.toISOString();
   const { shippingAddress, billingAddress } = request.orderData;
   return {
@@ -74,7 +85,7 @@ export const toOrderRow = ({ id, request, view, provider, totals, vat, now }: Or
     delivery_method_id: provider.method_id,
     delivery_provider_id: provider.id,
     delivery_snapshot: JSON.stringify(toDeliverySnapshot(provider)),
-    reserved_until: reservationExpiry(now, at),
+    reserved_until: reservationExpiry(now, { created_at: at, pay_until: payUntil }),
     tracking_number: null,
     placed_at: null,
     canceled_at: null,
@@ -82,6 +93,8 @@ export const toOrderRow = ({ id, request, view, provider, totals, vat, now }: Or
     updated_at: at,
     link_revision: null,
     vat_lines: JSON.stringify(vat.lines),
+    pay_until: payUntil,
+    added_to_id: addedToId,
   };
 };
 

@@ -11,7 +11,7 @@ export const setBillingAddress = async (
   const change = {
     billing_address: billingAddress,
     updated_at: now.toISOString(),
-    ...(order.status === 'pending' ? { reserved_until: reservationExpiry(now, order.created_at) } : {}),
+    ...(order.status === 'pending' ? { reserved_until: reservationExpiry(now, order) } : {}),
   };
   await updateOrderRow(trx, { id: order.id, from: order.status }, change);
   return { ...order, ...change };

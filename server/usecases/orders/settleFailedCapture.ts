@@ -39,7 +39,7 @@ const revertCapture = async (
       actor: 'system',
       at,
       note: failure.message,
-      change: { reserved_until: authorizationExpiry(now, order.created_at) },
+      change: { reserved_until: authorizationExpiry(now, order) },
     });
   });
 

@@ -94,6 +94,7 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   order_items_edited: 'Items of an order canceled',
   order_sizes_exchanged: 'Sizes of an order exchanged',
   order_address_edited: 'Address of an order changed',
+  order_made: 'Order made for a customer',
   product_offered: 'Price changed',
   product_stocked: 'Stock corrected',
   product_shown: 'Product shown or hidden',

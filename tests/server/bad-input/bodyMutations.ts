@@ -36,11 +36,13 @@ const isReference = ({ path, schema }: Field): boolean =>
   !path.includes('metadata') &&
   (schema.pattern === idPattern || ['promoCode', 'size'].includes(path.at(-1) ?? ''));
 
-/** Whether a request succeeds although what it references does not exist. */
-const allowsUnknown = ({ endpoint, body }: EndpointRequest): boolean =>
+/** Whether a request succeeds although what a field references does not exist. */
+const allowsUnknown = ({ endpoint, body }: EndpointRequest, { path }: Field): boolean =>
   // A statement of withdrawal is recorded whatever it refers to (WITHDRAW-03); removing an absent size succeeds without a change.
   endpoint.path === '/withdrawals' ||
-  (endpoint.path === '/stock-requests' && (body as { type?: string }).type === 'remove');
+  (endpoint.path === '/stock-requests' && (body as { type?: string }).type === 'remove') ||
+  // The quote says why the code does not count.
+  (endpoint.path === '/admin/orders/quote' && path.at(-1) === 'promoCode');
 
 /** Creates the mutations of a request's body; each changes one value. */
 export const createBodyMutations = (request: EndpointRequest, headers: RequestHeaders) => {
@@ -60,7 +62,9 @@ export const createBodyMutations = (request: EndpointRequest, headers: RequestHe
       description: `${description} as ${name}`,
       group: name,
       request: { ...base, payload },
-      ...(expected.refusal || !isReference(field) || allowsUnknown(request) ? expected : { refusal: {} }),
+      ...(expected.refusal || !isReference(field) || allowsUnknown(request, field)
+        ? expected
+        : { refusal: {} }),
     };
   };
 

@@ -34,6 +34,7 @@ describe('settings', () => {
       sessionMaxDays: 90,
       finishedMessageDays: 30,
       orderLinkDays: 180,
+      paymentRequestDays: 3,
       guestDays: 30,
       guestOrderDays: 730,
       stockRequestDays: 365,

@@ -1,6 +1,8 @@
 import { packableOrderId } from './packableOrders.ts';
 import { deliveryAddress, type OwnedIds } from './populatedShop.ts';
 
+const wanted = { lines: [{ productId: 'coat', size: 'M', quantity: 2 }], promoCode: 'WELCOME10' };
+
 /** Requests of staff about one order or return. */
 export const orderDeskSamples = {
   editOrderItems: () => [
@@ -12,6 +14,20 @@ export const orderDeskSamples = {
       },
     },
   ],
+  quoteManualOrder: () => [{ body: wanted }],
+  createManualOrder: ({ email }: OwnedIds) => [
+    {
+      body: {
+        ...wanted,
+        email,
+        shippingAddress: deliveryAddress,
+        _deliveryMethod: 'home',
+        _provider: 'swift',
+        expectedTotal: 161.98,
+      },
+    },
+  ],
+  addToOrder: () => [{ params: { id: packableOrderId }, body: { ...wanted, expectedTotal: 161.98 } }],
   editOrderAddress: () => [{ params: { id: packableOrderId }, body: { address: deliveryAddress } }],
   orderTimeline: ({ deliveredOrderId }: OwnedIds) => [
     { params: { id: deliveredOrderId }, query: { skip: 1, limit: 4 } },

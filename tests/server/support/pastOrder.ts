@@ -60,6 +60,8 @@ export const insertPastOrder = async (store: Store, order: PastOrder): Promise<v
         updated_at: at,
         link_revision: null,
         vat_lines: null,
+        pay_until: null,
+        added_to_id: null,
       },
       sizes.map((size, position) => ({
         id: `${id}-${position}`,

@@ -3,6 +3,8 @@ import type { MailState, OrderMailKind } from '../../../../contract/wire/adminTi
 import { listMessages } from '../../../store/admin/orderTimeline.ts';
 import type { Handle } from '../../../store/database.ts';
 import type { OutboxMessage } from '../../../store/outbox.ts';
+import { isUnfinished } from '../../../../contract/orderStatechart.ts';
+import { paymentRequestKey } from '../manualOrders/createManualOrder.ts';
 import { cancellationKey } from '../../orders/cancelOrder.ts';
 import { confirmationKey } from '../../orders/placePaidOrder.ts';
 import { orderEditedKey } from '../orderEdits/recordEdit.ts';
@@ -108,7 +110,7 @@ const listDueMails = (record: OrderRecord): DueMail[] => {
   const { id, placed_at: placedAt, canceled_at: canceledAt, status } = order;
   const shippedAt = events.find((event) => event.status === 'shipped')?.at;
   const about = (
-    mail: 'orderCanceled' | 'orderConfirmation' | 'orderShipped',
+    mail: 'orderCanceled' | 'orderConfirmation' | 'orderShipped' | 'paymentRequest',
     effectKey: string,
     at: string,
   ) => ({
@@ -118,6 +120,9 @@ const listDueMails = (record: OrderRecord): DueMail[] => {
     at,
   });
   return [
+    ...(order.pay_until !== null && isUnfinished(status)
+      ? [about('paymentRequest', paymentRequestKey(id), order.created_at)]
+      : []),
     // A canceled order makes its confirmation untrue.
     ...(placedAt !== null && status !== 'canceled'
       ? [about('orderConfirmation', confirmationKey(id), placedAt)]

@@ -129,6 +129,7 @@ const toOrder = (row: OrderRow, related: RelatedRows): Order => {
     timeline: events.map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
     _user: { _id: row.user_id, ...name },
     ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
+    ...(isUnfinished(row.status) && row.pay_until !== null ? { payUntil: row.pay_until } : {}),
   };
 };
 

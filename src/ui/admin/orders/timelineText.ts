@@ -5,6 +5,7 @@ import type { TimelineEntry } from '../../../services/admin/adminServices.ts';
 import { describeAuditEntry, statusNames } from '../adminText.ts';
 
 const mailNames: { readonly [K in OrderMailKind]: string } = {
+  paymentRequest: 'Payment request',
   orderConfirmation: 'Order confirmation',
   orderShipped: 'Order shipped',
   parcelShipped: 'Parcel shipped',

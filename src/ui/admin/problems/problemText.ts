@@ -9,6 +9,7 @@ const deadLetterNames: { readonly [name: string]: string } = {
   'mail.refund': 'Mail: refund',
   'mail.returnReceived': 'Mail: return received',
   'mail.returnClosed': 'Mail: return rejected or expired',
+  'mail.paymentRequest': 'Mail: request for payment',
   'mail.orderLink': 'Mail: link to an order',
   'mail.withdrawalReceived': 'Mail: receipt of a withdrawal',
   'mail.passwordReset': 'Mail: password reset',
