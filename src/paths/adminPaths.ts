@@ -13,6 +13,7 @@ const segment = encodeURIComponent;
 /** URLs of the admin area, below `paths.admin()`. */
 export const adminPaths = {
   orders: (search: AdminSearch = {}) => withSearch('/admin/orders', toParameters(search)),
+  newOrder: () => '/admin/orders/new',
   order: (id: string) => `/admin/orders/${segment(id)}`,
   fulfilment: (search: AdminSearch = {}) => withSearch('/admin/fulfilment', toParameters(search)),
   pickList: (search: AdminSearch) => withSearch('/admin/fulfilment/pick-list', toParameters(search)),

@@ -12,6 +12,7 @@ import { saveImportFile } from './saveImportFile.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
 import { countryQueries, isCountryTask, sendCountryTask } from './sendCountryTask.ts';
+import { isManualOrderTask, sendManualOrderTask } from './sendManualOrderTask.ts';
 import { isProductTask, sendProductTask } from './sendProductTask.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { integrationQueries, isIntegrationTask, sendIntegrationTask } from './sendIntegrationTask.ts';
@@ -39,6 +40,8 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   resendMail: [],
   editOrderItems: [queryKeys.orders, queryKeys.products],
   editOrderAddress: [queryKeys.orders],
+  createOrder: [queryKeys.orders, queryKeys.products],
+  addToOrder: [queryKeys.orders, queryKeys.products],
   offerProduct: [queryKeys.products, queryKeys.campaigns],
   stockProduct: [queryKeys.products],
   showProduct: [queryKeys.products, queryKeys.campaigns],
@@ -103,6 +106,7 @@ const sendTask = (
   const { services } = dependencies;
   const options = { idempotencyKey: requestId, signal };
   if (isIntegrationTask(task)) return sendIntegrationTask(dependencies, task, options);
+  if (isManualOrderTask(task)) return sendManualOrderTask(dependencies, task, options);
   if (isProductTask(task)) return sendProductTask(dependencies, task, options);
   if (isCountryTask(task)) return sendCountryTask(services.countries, task, options);
   switch (task.kind) {

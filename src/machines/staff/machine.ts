@@ -22,6 +22,8 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'receiveReturn',
   'resendMail',
   'editOrderAddress',
+  'createOrder',
+  'addToOrder',
   'refundOrder',
   'revokeOrderLinks',
   'deliverParcel',

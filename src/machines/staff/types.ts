@@ -12,6 +12,7 @@ import type { Address } from '../../../contract/types.ts';
 import type { OrderMailKind } from '../../../contract/wire/adminTimeline.ts';
 import type { CountryTask } from './countryTasks.ts';
 import type { FilterTask } from './filterTasks.ts';
+import type { ManualOrderTask } from './manualOrderTasks.ts';
 import type { PromotionTask } from './promotionTasks.ts';
 import type { ApiKeyTask } from './apiKeyTasks.ts';
 import type { WebhookTask } from './webhookTasks.ts';
@@ -26,6 +27,7 @@ export type StaffTask =
   | WebhookTask
   | ApiKeyTask
   | CountryTask
+  | ManualOrderTask
   | {
       readonly kind: 'moveOrder';
       readonly id: string;

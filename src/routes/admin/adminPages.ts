@@ -9,6 +9,7 @@ export const adminPages = lazyRoutes(
   {
     AdminTodayPage: ['/admin', 'Admin', () => import('./AdminTodayPage.tsx')],
     AdminOrdersPage: ['/admin/orders', 'Orders', () => import('./AdminOrdersPage.tsx')],
+    AdminNewOrderPage: ['/admin/orders/new', 'New order', () => import('./AdminNewOrderPage.tsx')],
     AdminOrderPage: ['/admin/orders/:id', 'Order', () => import('./AdminOrderPage.tsx')],
     AdminFulfilmentPage: ['/admin/fulfilment', 'Fulfilment', () => import('./AdminFulfilmentPage.tsx')],
     AdminPickListPage: ['/admin/fulfilment/pick-list', 'Pick list', () => import('./AdminPickListPage.tsx')],

@@ -13,6 +13,7 @@ import type {
   AdminWithdrawalsQuery,
 } from './adminServices.ts';
 
+import type { WantedProducts } from './manualOrderServices.ts';
 import type { WebhookDeliveriesQuery } from './webhookServices.ts';
 import type { ImportItemsQuery } from './importServices.ts';
 import type { VatQuery } from './countryServices.ts';
@@ -43,6 +44,9 @@ export const adminProductKey = (id: string) => [...queryKeys.admin, ...productKe
 /** Key of the id of the product that a request made. */
 export const madeProductKey = (requestId: string) => [...queryKeys.admin, 'madeProduct', requestId] as const;
 
+/** Key of the id of the order that a request made. */
+export const madeOrderKey = (requestId: string) => [...queryKeys.admin, 'madeOrder', requestId] as const;
+
 /** Key of the API key that a request made. */
 export const madeApiKeyKey = (requestId: string) => [...queryKeys.admin, 'madeApiKey', requestId] as const;
 /** Keys of the id of the webhook endpoint that a request made, and of a new secret. */
@@ -64,6 +68,8 @@ export const createAdminQueries = (services: AdminServices) => ({
   orders: (filters: Filters<AdminOrdersQuery>) =>
     adminPagedQuery(['orders', filters], (skip, signal) => services.orders({ ...filters, skip }, signal)),
   order: (id: string) => adminQuery(['order', id], (signal) => services.order(id, signal)),
+  orderQuote: (wanted: WantedProducts) =>
+    adminQuery(['orderQuote', wanted], (signal) => services.manualOrders.quote(wanted, signal)),
   timeline: (id: string) =>
     adminPagedQuery(['timeline', id], (skip, signal) => services.timeline(id, skip, signal)),
   ordersToPack: (filters: Filters<OrdersToPackQuery>) =>

@@ -16,6 +16,7 @@ import { createBatchServices } from './batchServices.ts';
 import { createFilterServices } from './filterServices.ts';
 import { createCountryServices } from './countryServices.ts';
 import { createFulfilmentServices } from './fulfilmentServices.ts';
+import { createManualOrderServices } from './manualOrderServices.ts';
 import { createImportServices } from './importServices.ts';
 import { createProductServices } from './productServices.ts';
 import { createUsersService } from '../users.ts';
@@ -60,6 +61,7 @@ export type { RequestOptions };
 /** ROLE-05: admin endpoints. Each change resolves with the server's message. */
 export const createAdminServices = ({ send }: Api) => ({
   countries: createCountryServices({ send }),
+  manualOrders: createManualOrderServices({ send }),
   fulfilment: createFulfilmentServices({ send }),
   batches: createBatchServices({ send }),
   filters: createFilterServices({ send }),

@@ -110,6 +110,12 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       text: 'The shopper gets an email with the new address. This cannot be undone.',
       confirmLabel: 'Change address',
     };
+  if (task.kind === 'createOrder' || task.kind === 'addToOrder')
+    return {
+      title: `Send a request for ${formatDollars(task.body.expectedTotal)}?`,
+      text: 'The customer gets an email with a link to pay, which cannot be taken back. The items are reserved; you can cancel the order until it is paid.',
+      confirmLabel: 'Send request',
+    };
   if (task.kind === 'resendMail')
     return {
       title: 'Send this email again?',

@@ -13,6 +13,8 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   resendMail: 'packer',
   editOrderItems: 'manager',
   editOrderAddress: 'manager',
+  createOrder: 'manager',
+  addToOrder: 'manager',
   deliverParcel: 'packer',
   stockProduct: 'packer',
   addNote: 'packer',

@@ -76,7 +76,7 @@ const insertManualOrder = async (
 
 /**
  * DESK-492: makes an order for a customer, reserves its stock until `pay_until`, and mails the link to pay it. The order belongs to a guest
- * of its own, so that whoever opens the link can pay, or add it to an account. Throws `validation_failed`, `delivery_unavailable`,
+ * of its own, so that the link is enough to pay it, or to add it to an account. Throws `validation_failed`, `delivery_unavailable`,
  * `cart_changed`, `out_of_stock`, a `promo_…` code.
  */
 export const createManualOrder = async (

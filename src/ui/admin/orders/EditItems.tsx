@@ -75,8 +75,7 @@ export const EditItems = ({ order }: { readonly order: Order }) => {
   return (
     <TitledPanel id="edit-items" title="Change items">
       <Hint>
-        Until the first parcel leaves. What is canceled is refunded. Items that cost more cannot be added: the
-        shopper places a new order.
+        Until the first parcel leaves. What is canceled is refunded. To sell more, add products below.
       </Hint>
       <PanelForm
         noValidate

@@ -6,6 +6,7 @@ import { color, type } from '../../theme/theme.ts';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { useStaffRole } from '../useStaffRole.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { AddProducts } from '../manualOrders/AddProducts.tsx';
 import { EditAddress } from './EditAddress.tsx';
 import { EditItems } from './EditItems.tsx';
 
@@ -33,8 +34,9 @@ export const EditOrder = ({ order }: { readonly order: Order }) => {
   const version = `${doneCount} ${order.items.map((item) => `${item.size} ${item.canceledQuantity}`).join()}`;
   return (
     <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{isDelivered ? 'Change items or address' : 'Change items'}</summary>
+      <summary>{isDelivered ? 'Change items or address, add products' : 'Change or add items'}</summary>
       {isOpen && <EditItems key={`items ${version}`} order={order} />}
+      {isOpen && <AddProducts key={`add ${doneCount}`} orderId={order._id} />}
       {isOpen && isDelivered && (
         <EditAddress key={`address ${JSON.stringify(order.shippingAddress)}`} order={order} />
       )}

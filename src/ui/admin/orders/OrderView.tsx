@@ -17,6 +17,7 @@ import { Notes } from '../Notes.tsx';
 import { ParcelsPanel } from '../fulfilment/ParcelsPanel.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { SentWith } from './SentWith.tsx';
 import { OrderWithdrawals } from './OrderWithdrawals.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
 import { PaymentProblems } from './PaymentProblems.tsx';
@@ -75,6 +76,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
           <TitledPanel id="items" title="Items">
             <OrderItems items={order.items} />
             <OrderTotals order={order} />
+            <SentWith orders={adminOrder.sentWith ?? []} />
           </TitledPanel>
           <EditOrder order={order} />
         </Column>

@@ -3,7 +3,10 @@ import { formatDollars } from '../../../../contract/money.ts';
 import { orderStatuses } from '../../../../contract/orderStatechart.ts';
 import type { AdminOrderLine } from '../../../services/admin/adminServices.ts';
 import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
+import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
+import { AllowedTask } from '../AllowedTask.tsx';
+import { PageActions } from '../promotions/promotions.styles.ts';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
@@ -72,6 +75,11 @@ export const OrdersView = () => {
   const list = useInfiniteQuery(useAdminClient().queries.orders(filters));
   return (
     <>
+      <AllowedTask kind="createOrder">
+        <PageActions>
+          <LinkButton href={adminPaths.newOrder()}>New order</LinkButton>
+        </PageActions>
+      </AllowedTask>
       <ExportButton name="orders" />
       <SavedFilters list="orders" search={search} buildPath={adminPaths.orders} />
       <AdminList layout={layout} list={list} search={search} onChange={setSearch} />

@@ -1,13 +1,15 @@
 import { duplicateBody } from '../../../../contract/wire/adminProductParts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import { madeProductKey } from '../../../services/admin/admin.queries.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Hint, PanelForm } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
-import { useMadeProduct } from './useMadeProduct.ts';
+import { useMadeRecord } from '../useMadeRecord.ts';
 import { useTaskErrors } from '../useTaskErrors.ts';
 
 interface PanelProps {
@@ -17,7 +19,7 @@ interface PanelProps {
 /** DESK-111: a draft with all of this product but its stock. */
 export const CopyForm = ({ product: { _id: id } }: PanelProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const openMadeProduct = useMadeProduct();
+  const openMadeProduct = useMadeRecord(madeProductKey, adminPaths.product);
   const { field, handleSubmit, setError } = useContractForm(duplicateBody, { defaultValues: { sku: '' } });
   useTaskErrors({ kind: 'duplicateProduct', id }, ['sku'], setError);
   return (

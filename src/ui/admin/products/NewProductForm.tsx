@@ -4,6 +4,8 @@ import type { Infer } from '../../../../contract/schema.ts';
 import { newProductBody } from '../../../../contract/wire/adminProductParts.ts';
 import { maximumSizes } from '../../../../contract/catalogueFile.ts';
 import { useContractForm, type FieldPropsOf } from '../../forms/useContractForm.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import { madeProductKey } from '../../../services/admin/admin.queries.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
@@ -17,7 +19,7 @@ import { createRowChanges } from './rowChanges.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { detailNames, type DetailsValues } from './detailsValues.ts';
 import { NewSizeRow, NewSizes } from './newSizes.styles.ts';
-import { useMadeProduct } from './useMadeProduct.ts';
+import { useMadeRecord } from '../useMadeRecord.ts';
 import { useTaskErrors } from '../useTaskErrors.ts';
 
 /** A draft may have no price. */
@@ -30,7 +32,7 @@ const task = { kind: 'makeProduct', id: 'new' } as const;
 /** DESK-101: makes a draft. Price and sizes may follow, as the pictures do. */
 export const NewProductForm = () => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const openMadeProduct = useMadeProduct();
+  const openMadeProduct = useMadeRecord(madeProductKey, adminPaths.product);
   const form = useContractForm(newProductBody, {
     shouldFocusError: false,
     defaultValues: {
