@@ -27,6 +27,8 @@ const orderToPack = {
   /** ISO 3166-1 alpha-2. */
   country: s.text(),
   delivery: s.text(),
+  /** Numbers of other orders to pack that are sent with it; absent in replies of an older server. */
+  sentWith: s.optional(s.list(s.text())),
 } as const;
 
 export const ordersToPack = defineEndpoint('reader', 'GET', '/admin/fulfilment', {

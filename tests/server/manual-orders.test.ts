@@ -6,6 +6,7 @@ import {
   createManualOrder,
 } from '../../server/usecases/admin/manualOrders/createManualOrder.ts';
 import { quoteManualOrder } from '../../server/usecases/admin/manualOrders/quoteManualOrder.ts';
+import { readOrdersToPack } from '../../server/usecases/admin/fulfilment/ordersToPack.ts';
 import { readOrderForStaff } from '../../server/usecases/admin/orders.ts';
 import { readTimeline } from '../../server/usecases/admin/timeline/readTimeline.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
@@ -166,7 +167,7 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     expect(await store.db.selectFrom('users').selectAll().execute()).toEqual(users);
   });
 
-  it('DESK-495 adds products to an order that has not left, for the customer and address of it and without delivery', async () => {
+  it('DESK-495 DESK-496 adds products to an order that has not left, for the customer and address of it and without delivery', async () => {
     const shop = await open();
     const { context, staff, testShop, wanted, store } = shop;
     const { orderId } = await shop.buyAsGuest();
@@ -189,6 +190,19 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     expect((await readOrderForStaff(context, orderId)).sentWith).toMatchObject([{ _id: added.order._id }]);
     await testShop.runJobs();
     expect(shop.mails).toMatchObject([{ to: first.email }]);
+    const listPacked = async () =>
+      (await readOrdersToPack(context, { skip: 0, limit: 20, status: undefined, q: undefined })).result;
+    expect(await listPacked()).toMatchObject([{ _id: orderId, sentWith: [] }]);
+    testShop.clock.advance(1000);
+    // Paid: both are packed, and each names the other.
+    const browser = await shop.openLink();
+    await browser.authorize(added.order._id);
+    await browser.place(added.order._id);
+    await testShop.runJobs();
+    expect(await listPacked()).toMatchObject([
+      { _id: orderId, sentWith: [added.order.orderNumber] },
+      { _id: added.order._id, sentWith: [first.order.orderNumber] },
+    ]);
     for (const status of ['processing', 'shipped'] as const)
       await updateOrder(context, staff, orderId, { status });
     await expect(

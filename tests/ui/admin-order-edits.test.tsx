@@ -19,7 +19,7 @@ const openOrder = async (order: Order = placed) => {
   network.get('/admin/products/:id', adminProduct);
   renderShop('/admin/orders/o1');
   await main().findByRole('region', { name: 'Shopper' });
-  const summary = main().queryByText('Change items or address');
+  const summary = main().queryByText('Change items or address, add products');
   if (summary) press(summary);
 };
 

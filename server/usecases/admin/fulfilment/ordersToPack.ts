@@ -5,7 +5,12 @@ import type { Address, Page } from '../../../../contract/types.ts';
 import type { ordersToPack, packingOrders } from '../../../../contract/wire/adminFulfilment.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import { takePage } from '../../../domain/takePage.ts';
-import { listPackableOrders, readSkus, type PackableOrderRow } from '../../../store/admin/fulfilment.ts';
+import {
+  listPackableOrders,
+  readSentWith,
+  readSkus,
+  type PackableOrderRow,
+} from '../../../store/admin/fulfilment.ts';
 import { listOrderItems } from '../../../store/orders.ts';
 import { leftToSend } from '../../orders/read/parcelUnits.ts';
 import { toOrderedProduct } from '../../orders/read/toOrderedProduct.ts';
@@ -14,7 +19,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts';
 type OrderToPack = ReplyOf<typeof ordersToPack>['result'][number];
 type PackingOrder = ReplyOf<typeof packingOrders>['result'][number];
 
-const toOrderToPack = (row: PackableOrderRow): OrderToPack => {
+const toOrderToPack = (row: PackableOrderRow, sentWith: readonly string[] = []): OrderToPack => {
   // Stored from a validated body and from a provider of the shop.
   const address = JSON.parse(row.shipping_address) as Address;
   const { type, name } = JSON.parse(row.delivery_snapshot) as DeliverySnapshot;
@@ -28,6 +33,7 @@ const toOrderToPack = (row: PackableOrderRow): OrderToPack => {
     recipient: `${address.firstName} ${address.lastName}`,
     country: address.country,
     delivery: `${deliveryTypeNames[type].long}, ${name}`,
+    sentWith: [...sentWith],
   };
 };
 
@@ -37,7 +43,11 @@ export const readOrdersToPack = async (
   query: QueryOf<typeof ordersToPack>,
 ): Promise<Page<OrderToPack>> => {
   const { rows, ...cursor } = takePage(await listPackableOrders(db, query), query);
-  return { result: rows.map(toOrderToPack), ...cursor };
+  const sentWith = await readSentWith(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { result: rows.map((row) => toOrderToPack(row, sentWith.get(row.id))), ...cursor };
 };
 
 /** DESK-307: what is to be sent of these orders, oldest first; those with nothing to send are left out. */
@@ -47,13 +57,12 @@ export const readPackingOrders = async (
 ): Promise<PackingOrder[]> => {
   const all = { skip: 0, limit: maximumPackedOrders, status: undefined, q: undefined };
   const rows = (await listPackableOrders(db, { ...all, ids })).slice(0, maximumPackedOrders);
-  const items = await listOrderItems(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const rowIds = rows.map(({ id }) => id);
+  const items = await listOrderItems(db, rowIds);
+  const sentWith = await readSentWith(db, rowIds);
   const skus = await readSkus(db, [...new Set(items.map((item) => item.product_id))]);
   return rows.map((row) => ({
-    ...toOrderToPack(row),
+    ...toOrderToPack(row, sentWith.get(row.id)),
     lines: items
       .filter((item) => item.order_id === row.id && leftToSend(item) > 0)
       .map((item) => ({

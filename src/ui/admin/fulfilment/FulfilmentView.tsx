@@ -58,10 +58,13 @@ const createColumns = (
   { name: 'Placed', cell: ({ placedAt }) => formatDateTime(placedAt) },
   {
     name: 'Ships to',
-    cell: ({ recipient, country, delivery }) => (
+    cell: ({ recipient, country, delivery, sentWith = [] }) => (
       <div>
         {recipient}, {country}
         <Hint>{delivery}</Hint>
+        {sentWith.map((number) => (
+          <Hint key={number}>With order #{number}</Hint>
+        ))}
       </div>
     ),
   },

@@ -73,6 +73,9 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
           {order.recipient}, {order.country}
         </span>
         <span>{order.delivery}</span>
+        {order.sentWith?.map((number) => (
+          <strong key={number}>Send with order #{number}</strong>
+        ))}
         <Hint>{left === 0 ? 'The last order' : `${left} more to pack`}</Hint>
       </PackHeader>
       <ScanCode
