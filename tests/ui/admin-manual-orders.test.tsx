@@ -80,11 +80,10 @@ describe('an order for a customer', () => {
     press(main().getByRole('button', { name: 'Send payment request' }));
     const sum = 12 + (provider?.price ?? 0);
     const dialog = await findDialog(`Send a request for $${sum.toFixed(2)}?`);
-    network.post(
-      '/admin/orders',
-      { ...done(buildAdminOrder({ _id: 'o7', status: 'pending' })), statusCode: 201 },
-      201,
-    );
+    network.post('/admin/orders', {
+      ...done(buildAdminOrder({ _id: 'o7', status: 'pending' })),
+      statusCode: 201,
+    });
     network.get('/admin/orders/o7', buildAdminOrder({ _id: 'o7', orderNumber: '7', status: 'pending' }));
     press(dialog.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByRole('heading', { name: 'Order #7' })).toBeTruthy();
