@@ -34,14 +34,17 @@ export const paymentRequest = ({
     heading: `Your order is ready to be paid, ${order._user.firstName}`,
     blocks: [
       paragraph(
-        ['We made this order for you. Check it and pay it by card.', ...deadlineOf(order, timeZone)],
+        [
+          'We made this order for you. Check it and pay it by card.',
+          ...deadlineOf(order, timeZone),
+          'If you did not ask for it, there is nothing to do. Please do not forward this email.',
+        ],
         `Order #${order.orderNumber}`,
       ),
       actionButton(`Pay ${formatDollars(order.total)}`, orderUrl, 'Your order'),
       orderItemList(order, shopUrl),
       orderTotals(order),
       columns([deliveryColumn(order, timeZone), addressColumn(order)]),
-      paragraph(['If you did not ask for this, there is nothing to do. Please do not forward this email.']),
       contactLinks(shopUrl),
     ],
   }),

@@ -76,6 +76,8 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     const { order, email, isGuest, log } = await request(89.99 * 2, 2);
     expect({ email, isGuest }).toEqual({ email: customer, isGuest: true });
     expect(order).toMatchObject({ status: 'pending', total: 179.98, shippingAddress: address });
+    // So that the customer pays without another form.
+    expect(order.billingAddress).toEqual(address);
     const end = clock.now().getTime() + 3 * dayMs;
     expect(Date.parse(order.payUntil ?? '')).toBe(end);
     expect(Date.parse(order.reservedUntil ?? '')).toBe(end);

@@ -31,6 +31,7 @@ interface ManualOrder {
   readonly email: string;
   /** In its stored form. */
   readonly shippingAddress: Address;
+  readonly billingAddress: Address;
   readonly delivery: Pick<OrderRequest['shipmentData'], '_deliveryMethod' | '_provider'>;
   /** The order that this one is sent with. */
   readonly addedToId: string | null;
@@ -41,13 +42,13 @@ const insertManualOrder = async (
   context: UseCaseContext,
   trx: StoreTransaction,
   staff: CurrentUser,
-  { wanted, email, shippingAddress, delivery, addedToId }: ManualOrder,
+  { wanted, email, shippingAddress, billingAddress, delivery, addedToId }: ManualOrder,
 ): Promise<string> => {
   const now = context.clock();
   const transaction = { trx, at: now.toISOString(), newId: context.newId };
   const cart = await fillCart(transaction, email, wanted);
   const request: OrderRequest = {
-    orderData: { _user: cart.userId, _cart: cart.id, shippingAddress },
+    orderData: { _user: cart.userId, _cart: cart.id, shippingAddress, billingAddress },
     shipmentData: delivery,
   };
   const draft = await createDraft(context, trx, cart, request, { isSentWithAnother: addedToId !== null });
@@ -90,6 +91,7 @@ export const createManualOrder = async (
       wanted,
       email: normalizeEmail(email),
       shippingAddress: address,
+      billingAddress: address,
       delivery: { _deliveryMethod, _provider },
       addedToId: null,
     }),
@@ -119,6 +121,7 @@ export const addProducts = async (
       email,
       // The contract's struct validated it before it was stored.
       shippingAddress: JSON.parse(order.shipping_address) as Address,
+      billingAddress: JSON.parse(order.billing_address ?? order.shipping_address) as Address,
       delivery: { _deliveryMethod: order.delivery_method_id, _provider: order.delivery_provider_id },
       addedToId: order.id,
     });

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { toDollars } from '../../../../contract/money.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { madeOrderKey } from '../../../services/admin/admin.queries.ts';
@@ -19,6 +20,13 @@ import { OrderTotal, totalCents } from './OrderTotal.tsx';
 import { ProductLines } from './ProductLines.tsx';
 import { useDeliveryChoice } from './useDeliveryChoice.ts';
 import { useWantedProducts } from './useWantedProducts.ts';
+
+/** The panels have one width, whatever they hold. */
+const OrderForm = styled(PanelForm)`
+  & > section {
+    width: min(100%, 640px);
+  }
+`;
 
 /** DESK-491, DESK-492: an order for a customer who calls or writes, and continues on its page. */
 export const NewOrderView = () => (
@@ -53,7 +61,7 @@ const NewOrderForm = () => {
     openOrder(requestTask({ kind: 'createOrder', id: to, body }));
   };
   return (
-    <PanelForm
+    <OrderForm
       noValidate
       onSubmit={(event) => {
         void handleSubmit(submit, () => void products.check())(event);
@@ -95,6 +103,6 @@ const NewOrderForm = () => {
       <Button type="submit" disabled={isWorking} busy={runningKind === 'createOrder'}>
         Send payment request
       </Button>
-    </PanelForm>
+    </OrderForm>
   );
 };

@@ -12,11 +12,19 @@ import { useAdminClient } from '../adminContext.ts';
 import { Hint, LineGroup } from '../admin.styles.ts';
 import { PickerSection } from '../promotions/productPicker.styles.ts';
 import { ProductSearch } from '../promotions/ProductSearch.tsx';
+import { media } from '../../theme/theme.ts';
 import type { LineErrors, WantedLine } from './wantedProducts.ts';
 import type { WantedProductsState } from './useWantedProducts.ts';
 
+/** Size, quantity and the button in a row; on phones the button is below. */
 const Line = styled(LineGroup)`
-  grid-template-columns: repeat(auto-fill, minmax(min(160px, 100%), 1fr));
+  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  & > p {
+    grid-column: 1 / -1;
+  }
+  ${media.from600} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) auto;
+  }
 `;
 
 /** The products of an order, found by text or category, with size and quantity, and the promo code. */
@@ -119,13 +127,13 @@ const LineFields = ({ line, errors, quoted, onChange, onRemove }: LineFieldsProp
         error={errors.quantity}
         onChange={(event) => onChange({ quantity: event.target.value })}
       />
+      <Button variant="quiet" aria-label={`Remove ${title}, ${color}`} onClick={onRemove}>
+        Remove
+      </Button>
       <Hint>
         {brand}, {sku}
         {isQuoted && `, ${formatDollars(quoted.unitPrice)} each, ${formatDollars(quoted.total)}`}
       </Hint>
-      <Button variant="quiet" aria-label={`Remove ${title}, ${color}`} onClick={onRemove}>
-        Remove
-      </Button>
     </Line>
   );
 };
