@@ -31,8 +31,9 @@ const removeAt = (body: unknown, path: readonly string[]): string => {
 const valueAt = (body: unknown, path: readonly string[]): unknown =>
   path.reduce((value, name) => (value as { readonly [key: string]: unknown })[name], body);
 
-/** Whether a field references an existing row: an id, promo code or size. Ids in metric metadata are not checked. */
-const isReference = ({ path, schema }: Field): boolean =>
+/** Whether a value of a field references an existing row: an id, promo code or size. Ids in metric metadata are not checked. */
+const isReference = ({ path, schema }: Field, raw: string): boolean =>
+  raw !== 'null' &&
   !path.includes('metadata') &&
   (schema.pattern === idPattern || ['promoCode', 'size'].includes(path.at(-1) ?? ''));
 
@@ -62,7 +63,9 @@ export const createBodyMutations = (request: EndpointRequest, headers: RequestHe
       description: `${description} as ${name}`,
       group: name,
       request: { ...base, payload },
-      ...(expected.refusal || !isReference(field) || allowsUnknown(request, field)
+      ...(expected.refusal || !isReference(field, raw) || allowsUnknown(request, field)
+        ? expected
+        : { refusal: {} }),
         ? expected
         : { refusal: {} }),
     };

@@ -26,6 +26,13 @@ interface NumberedMutation extends Mutation {
 /** How many endpoints that only read share a shop, because opening one takes longer than the requests. */
 const readersPerShop = 10;
 
+/** A shop in which one order was edited thousands of times, or one address sent thousands of requests, refuses what it should not. */
+const mutationsPerShop = 4_000;
+const shopNumbers = Array.from(
+  { length: Math.ceil(mutationsPerEndpoint / mutationsPerShop) },
+  (_, number) => number,
+);
+
 const limitMs = readersPerShop * Math.max(60_000, mutationsPerEndpoint * 200);
 
 /** In the short run, endpoints alternate between the engines; `npm run fuzz` uses SQLite. */
@@ -101,10 +108,13 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
       });
   };
 
-  const expectAll = async (shop: PopulatedShop, name: EndpointName) => {
+  /** Sends the share of a shop; a shop without a share sends nothing. */
+  const expectAll = async (shop: PopulatedShop, name: EndpointName, shopNumber: number) => {
     const mutations = createMutations(name, shop, mutationsPerEndpoint)
       .map((mutation, number): NumberedMutation => ({ ...mutation, number }))
+      .slice(shopNumber * mutationsPerShop, (shopNumber + 1) * mutationsPerShop)
       .filter(({ number }) => onlyCase === undefined || number === onlyCase);
+    if (mutations.length === 0 && shopNumber > 0) return;
     await expectErrors(
       shop,
       name,
@@ -126,9 +136,11 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
   it.each(groupsFor(engine))(
     '$title: 4xx that names the field, and nothing is written',
     async ({ names }) => {
-      const shop = await openPopulatedShop(await openTestStore());
-      if (names.includes('deleteAccount')) await shop.finishReturns();
-      for (const name of names) await expectAll(shop, name);
+      for (const number of shopNumbers) {
+        const shop = await openPopulatedShop(await openTestStore());
+        if (names.includes('deleteAccount')) await shop.finishReturns();
+        for (const name of names) await expectAll(shop, name, number);
+      }
     },
     limitMs,
   );

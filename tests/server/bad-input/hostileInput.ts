@@ -94,7 +94,7 @@ export const unknownFields: readonly string[] = [
   'a.b',
 ];
 
-/** Unknown and malformed ids, and neighbours of an existing id. */
+/** Unknown and malformed ids, and neighbours of an existing id. The next one may exist, as the next line of an order. */
 export const hostileIds = (ownId: string): readonly string[] => {
   const last = ownId.charCodeAt(ownId.length - 1);
   const withLastCharacter = (step: number) => ownId.slice(0, -1) + String.fromCharCode(last + step);
@@ -105,6 +105,6 @@ export const hostileIds = (ownId: string): readonly string[] => {
     ownId.toUpperCase(),
     `${ownId}0`,
   ];
-  const neighbours = [withLastCharacter(1), withLastCharacter(-1), ownId.slice(0, -1)];
+  const neighbours = [withLastCharacter(2), withLastCharacter(-1), ownId.slice(0, -1)];
   return [...ids, ...malformed, ...neighbours].filter((id) => id !== ownId);
 };
