@@ -66,8 +66,6 @@ export const createBodyMutations = (request: EndpointRequest, headers: RequestHe
       ...(expected.refusal || !isReference(field, raw) || allowsUnknown(request, field)
         ? expected
         : { refusal: {} }),
-        ? expected
-        : { refusal: {} }),
     };
   };
 
