@@ -1,6 +1,8 @@
 /** Orders that staff edit before they leave: canceled units, other sizes, another address. */
 import { expect, it } from 'vitest';
+import { parse } from '../../contract/parse.ts';
 import type { Order } from '../../contract/types.ts';
+import { orderById } from '../../contract/wire/order.ts';
 import { readAuditLogOf } from '../../server/usecases/admin/auditLog.ts';
 import { sendParcel } from '../../server/usecases/admin/fulfilment/parcels.ts';
 import { editAddress } from '../../server/usecases/admin/orderEdits/editAddress.ts';
@@ -11,6 +13,7 @@ import { resendMail } from '../../server/usecases/admin/timeline/resendMail.ts';
 import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
 import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
+import { start } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { openTestShop } from './support/testShop.ts';
 
@@ -180,6 +183,31 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     const log = await readAuditLogOf(store.db, placed._id);
     expect(log).toMatchObject([{ action: 'order_address_edited', before: null, undo: null }]);
     expect(JSON.stringify(log)).not.toContain('New Street');
+  });
+
+  it('DESK-463 an order stays readable however often it was changed', async () => {
+    const { context, ada, root, store, buy } = await open();
+    const placed = await buy();
+    const seq = placed.timeline.length;
+    await store.db
+      .insertInto('order_events')
+      .values(
+        Array.from({ length: 1_200 }, (_, index) => ({
+          order_id: placed._id,
+          seq: seq + index + 1,
+          type: 'note',
+          status: 'placed' as const,
+          actor: 'admin' as const,
+          data: JSON.stringify({ note: `Change ${index}` }),
+          at: start,
+        })),
+      )
+      .execute();
+    for (const shopper of [ada, root]) {
+      const reply = parse(orderById.reply, await readOrder(context, shopper, placed._id));
+      if (!reply.ok) throw new Error(JSON.stringify(reply.fields));
+      expect(reply.value.timeline.at(-1)).toMatchObject({ note: 'Change 1199' });
+    }
   });
 
   it('DESK-464 refuses what does not fit, what was not confirmed, and an order of which a part has left', async () => {

@@ -104,6 +104,9 @@ const toPayment = (row: PaymentRow, refunds: readonly RefundRow[]): Payment => (
   card: row.card === null ? null : parseCard(row.card),
 });
 
+/** The newest events that the timeline of an order shows; a list of the contract has at most 1,000 items. */
+const timelineLength = 500;
+
 const toOrder = (row: OrderRow, related: RelatedRows): Order => {
   const { items, events, payments, refunds, name } = related;
   return {
@@ -126,7 +129,7 @@ const toOrder = (row: OrderRow, related: RelatedRows): Order => {
     payments: payments.map((payment) => toPayment(payment, refunds)),
     shippingAddress: parseAddress(row.shipping_address),
     billingAddress: row.billing_address === null ? null : parseAddress(row.billing_address),
-    timeline: events.map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
+    timeline: events.slice(-timelineLength).map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
     _user: { _id: row.user_id, ...name },
     ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
     ...(isUnfinished(row.status) && row.pay_until !== null ? { payUntil: row.pay_until } : {}),
