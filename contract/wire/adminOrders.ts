@@ -23,7 +23,7 @@ export const adminOverview = defineEndpoint('reader', 'GET', '/admin/overview', 
   reply: s.looseObject({
     /** Every status, including those without orders. */
     orders: s.list(s.looseObject({ status: s.oneOf(orderStatuses), count: count() })),
-    /** Placed since midnight UTC, without canceled ones. */
+    /** Placed since midnight in the shop's time zone, without canceled ones. */
     today: s.looseObject({ count: count(), total: s.dollars() }),
     /** Returns that need an action of staff. */
     returns: s.looseObject({ requested: count(), received: count() }),

@@ -195,6 +195,14 @@ describeOnBothEngines('admin orders', (openTestStore) => {
     ]);
     expect((await store.db.selectFrom('staff_log').selectAll().execute()).length).toBe(1);
     expect(await readOverview(context)).toMatchObject({ today: { count: 1, total: 95.98 } });
+    // Placed at 10 o'clock UTC, which is midnight in Kiritimati: of the new day there, as it is a second later.
+    const abroad = (hours: number) => ({
+      ...context,
+      clock: () => new Date(Date.parse(start) + hours * 3_600_000),
+      config: { timeZone: 'Pacific/Kiritimati' },
+    });
+    expect(await readOverview(abroad(13.9))).toMatchObject({ today: { count: 1 } });
+    expect(await readOverview(abroad(24))).toMatchObject({ today: { count: 0 } });
   });
 
   it('ROLE-05 the overview shows orders, returns, refunds and stock', async () => {

@@ -30,6 +30,13 @@ describe('orders', () => {
     expect(network.requestsTo('/admin/orders').at(-1)?.search).toContain('q=ada@');
   });
 
+  it('ROLE-05 shows times in the time zone of the shop', async () => {
+    network.get('/admin/orders', buildPage(orderLine));
+    renderShop('/admin/orders', { environment: { timeZone: 'America/New_York' } });
+    const row = within(await main().findByRole('row', { name: /VR-1001/ }));
+    expect(row.getByText('02.01.2026, 04:00')).toBeTruthy();
+  });
+
   it.each(['placed', 'delivered'] as const)(
     'S11 ROLE-05 offers the transitions from %s that the statechart allows the staff',
     async (status) => {
@@ -176,8 +183,8 @@ describe('orders', () => {
     expect(network.requestsTo('/admin/orders')[0]?.search).toContain('refund=refused');
     const panel = within(await main().findByRole('region', { name: 'Refused refunds' }));
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '$10.50: Came lateRefused 04.01.2026, 08:15Refund $10.50 again',
-      '$20.00: Return R1001Refused 04.01.2026, 08:15Refund again on its return',
+      '$10.50: Came lateRefused 04.01.2026, 09:15Refund $10.50 again',
+      '$20.00: Return R1001Refused 04.01.2026, 09:15Refund again on its return',
     ]);
     expect(panel.getByRole('link').getAttribute('href')).toBe('/admin/returns/r1');
     press(panel.getByRole('button', { name: 'Refund $10.50 again' }));

@@ -63,10 +63,10 @@ describe('problems', () => {
     renderShop('/admin/problems');
     const row = within(await main().findByRole('row', { name: /order confirmation/ }));
     expect(row.getByText('550 no such user')).toBeTruthy();
-    expect(row.getByText('1 attempt, given up 04.01.2026, 08:15')).toBeTruthy();
+    expect(row.getByText('1 attempt, given up 04.01.2026, 09:15')).toBeTruthy();
     expect(row.getByRole('link', { name: '#VR-1001' }).getAttribute('href')).toBe('/admin/orders/o1');
     expect(main().getByText('The payment is over $1.00, the order over $52.00.')).toBeTruthy();
-    expect(main().getByText(/Answer by 25.01.2026, 08:15/)).toBeTruthy();
+    expect(main().getByText(/Answer by 25.01.2026, 09:15/)).toBeTruthy();
     const sections = main()
       .getAllByRole('region')
       .map((region) => within(region).getByRole('heading').textContent);

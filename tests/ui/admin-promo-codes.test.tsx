@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fromZonedInput, toZonedInput } from '../../src/ui/admin/promotions/zonedTime.ts';
+import { fromZonedInput, toZonedInput } from '../../contract/zonedTime.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, main, press, typeInto, waitForFocus } from './support/interactions.ts';

@@ -66,16 +66,16 @@ const openTimeline = async (...shown: readonly TimelineEntry[]) => {
 describe('the timeline of an order', () => {
   it('DESK-451 says what happened, when, and who did it', async () => {
     const panel = await openTimeline(...entries);
-    const cleo = '03.01.2026, 10:30, cleo@example.org';
+    const cleo = '03.01.2026, 11:30, cleo@example.org';
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `Note: Called.${cleo}Undo`,
       `Refund of $10.00 requested: Late${cleo}`,
-      'Refund of $10.00 completed: Late03.01.2026, 10:30, Shop',
+      'Refund of $10.00 completed: Late03.01.2026, 11:30, Shop',
       `Return #R1001 received: 1 item was not in the parcel${cleo}`,
       `Parcel 1 shipped, tracking number NW 1${cleo}`,
       `Processing${cleo}`,
-      'Email ‘Order confirmation’ sent03.01.2026, 10:30, ShopSend again',
-      'Payment of $52.00, $52.00 captured03.01.2026, 10:30, Shopper',
+      'Email ‘Order confirmation’ sent03.01.2026, 11:30, ShopSend again',
+      'Payment of $52.00, $52.00 captured03.01.2026, 11:30, Shopper',
     ]);
     expect(panel.getByRole('link').getAttribute('href')).toBe('/admin/returns/r1');
   });

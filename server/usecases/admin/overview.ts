@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { orderStatuses } from '../../../contract/orderStatechart.ts';
+import { startOfDay } from '../../../contract/zonedTime.ts';
 import type { adminOverview } from '../../../contract/wire/adminOrders.ts';
 import {
   countOrdersByStatus,
@@ -19,13 +20,16 @@ export type Overview = ReplyOf<typeof adminOverview>;
 
 const shownSizes = 8;
 
-/** ROLE-05: dashboard figures. A day starts at midnight UTC. */
+/** ROLE-05: dashboard figures. A day starts at midnight in the shop's time zone. */
 export const readOverview = async ({
   store: { db },
   clock,
-}: Pick<UseCaseContext, 'store' | 'clock'>): Promise<Overview> => {
+  config: { timeZone },
+}: Pick<UseCaseContext, 'store' | 'clock'> & {
+  readonly config: { readonly timeZone: string };
+}): Promise<Overview> => {
   const counts = await countOrdersByStatus(db);
-  const today = await sumOrdersPlacedSince(db, `${clock().toISOString().slice(0, 10)}T00:00:00.000Z`);
+  const today = await sumOrdersPlacedSince(db, startOfDay(clock(), timeZone));
   const stock = await countLowStockSizes(db);
   const lowestStock = await listLowStockSizes(db, shownSizes);
   return {

@@ -3,7 +3,8 @@ import type { auditEntry } from '../../../contract/wire/adminAuditLog.ts';
 import { LogList, Hint } from './admin.styles.ts';
 import { TitledPanel } from './TitledPanel.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import { describeAuditEntry, formatDateTime } from './adminText.ts';
+import { describeAuditEntry } from './adminText.ts';
+import { DateTime } from './DateTime.tsx';
 
 /** Staff actions on an order, product or customer, newest first. */
 export const AuditLog = ({ log }: { readonly log: readonly Infer<typeof auditEntry>[] }) => (
@@ -16,7 +17,7 @@ export const AuditLog = ({ log }: { readonly log: readonly Infer<typeof auditEnt
           <li key={entry._id}>
             {describeAuditEntry(entry)}
             <span>
-              {formatDateTime(entry.at)}, {entry.by}
+              <DateTime at={entry.at} />, {entry.by}
             </span>
             <div>
               <UndoButton id={entry._id} state={entry.undo} name={describeAuditEntry(entry)} />

@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { LogList, PanelForm } from './admin.styles.ts';
 import { AllowedTask } from './AllowedTask.tsx';
-import { formatDateTime } from './adminText.ts';
+import { DateTime } from './DateTime.tsx';
 import { TitledPanel } from './TitledPanel.tsx';
 import { useStaffTasks } from './useStaffTasks.ts';
 
@@ -27,7 +27,7 @@ export const Notes = ({ subjectId, notes }: NotesProps) => {
             <li key={_id}>
               <UserText>{text}</UserText>
               <span>
-                {formatDateTime(at)}, {by}
+                <DateTime at={at} />, {by}
               </span>
             </li>
           ))}

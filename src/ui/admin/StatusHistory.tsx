@@ -1,6 +1,6 @@
 import { LogList } from './admin.styles.ts';
 import { TitledPanel } from './TitledPanel.tsx';
-import { formatDateTime } from './adminText.ts';
+import { DateTime } from './DateTime.tsx';
 
 interface StatusHistoryProps<S extends string> {
   readonly timeline: readonly { readonly status: S; readonly at: string; readonly note: string | null }[];
@@ -15,7 +15,7 @@ export const StatusHistory = <S extends string>({ timeline, names }: StatusHisto
         <li key={`${at} ${status}`}>
           {names[status]}
           <span>
-            {formatDateTime(at)}
+            <DateTime at={at} />
             {note ? `, ${note}` : ''}
           </span>
         </li>

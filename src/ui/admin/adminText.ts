@@ -1,20 +1,18 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 import { formatCents, formatDollars } from '../../../contract/money.ts';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Infer } from '../../../contract/schema.ts';
 import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
+import { toZonedInput } from '../../../contract/zonedTime.ts';
 import type { movementReasons } from '../../../contract/wire/adminProducts.ts';
 import { describeRateChange, describeZoneChange } from './countryText.ts';
 import { describeCampaignChange, describeCategoryChange, describeRuleChange } from './promotionText.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
 
-dayjs.extend(utc);
-
-/** `21.11.2026, 17:05` in UTC; an invalid date gives a message (ERR-06). */
-export const formatDateTime = (iso: string): string => {
-  const dateTime = dayjs.utc(iso);
-  return dateTime.isValid() ? dateTime.format('DD.MM.YYYY, HH:mm') : formMessages.invalidDate;
+/** `21.11.2026, 17:05` in the time zone; an invalid date gives a message (ERR-06). */
+export const formatDateTime = (iso: string, timeZone: string): string => {
+  if (Number.isNaN(Date.parse(iso))) return formMessages.invalidDate;
+  const [day = '', time = ''] = toZonedInput(iso, timeZone).split('T');
+  return `${day.split('-').toReversed().join('.')}, ${time}`;
 };
 
 /** Staff see three statuses where shoppers see 'Not finished'. */

@@ -129,7 +129,9 @@ const toOrder = (row: OrderRow, related: RelatedRows): Order => {
     payments: payments.map((payment) => toPayment(payment, refunds)),
     shippingAddress: parseAddress(row.shipping_address),
     billingAddress: row.billing_address === null ? null : parseAddress(row.billing_address),
-    timeline: events.slice(-timelineLength).map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
+    timeline: events
+      .slice(-timelineLength)
+      .map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
     _user: { _id: row.user_id, ...name },
     ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
     ...(isUnfinished(row.status) && row.pay_until !== null ? { payUntil: row.pay_until } : {}),

@@ -18,7 +18,7 @@ import { StandaloneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { Actions, DescriptionList, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchItems } from './BatchItems.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
@@ -111,7 +111,7 @@ const Content = ({ batch }: { readonly batch: Batch }) => {
             ])}
         </DescriptionList>
         <Hint>
-          {batch.by}, {formatDateTime(batch.at)}
+          {batch.by}, <DateTime at={batch.at} />
         </Hint>
       </Summary>
       {undoes !== null && (

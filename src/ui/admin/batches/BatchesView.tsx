@@ -5,7 +5,7 @@ import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { BatchStateTag } from './BatchStateTag.tsx';
@@ -24,7 +24,7 @@ const columns: readonly TableColumn<Batch>[] = [
     ),
   },
   { name: 'By', cell: ({ by }) => by },
-  { name: 'When', cell: ({ at }) => formatDateTime(at) },
+  { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
 ];
 
 /** DESK-410: batches of product changes, newest first. */

@@ -2,7 +2,7 @@ import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
 import { LogList } from '../admin.styles.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 
 /** DESK-411: the batches that changed a product; nothing without one. */
@@ -14,7 +14,7 @@ export const ProductBatches = ({ batches = [] }: Pick<AdminProduct, 'batches'>) 
           <li key={_id}>
             <TextLink href={adminPaths.batch(_id)}>{title}</TextLink>
             <span>
-              {formatDateTime(at)}, {by}
+              <DateTime at={at} />, {by}
               {isUndone && ', undone'}
             </span>
           </li>

@@ -10,7 +10,7 @@ import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, DescriptionList, Hint } from '../admin.styles.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { Notes } from '../Notes.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
@@ -36,7 +36,7 @@ const orderColumns: readonly TableColumn<AdminCustomer['latestOrders'][number]>[
     cell: ({ _id, orderNumber }) => <TextLink href={adminPaths.order(_id)}>#{orderNumber}</TextLink>,
   },
   { name: 'Status', cell: ({ status }) => <OrderStatusTag status={status} /> },
-  { name: 'Started', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { name: 'Started', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   { name: 'Total', cell: ({ total }) => formatDollars(total), isNumber: true },
 ];
 
@@ -66,7 +66,9 @@ const Details = ({ customer }: { readonly customer: AdminCustomer }) => (
           <dt>Email</dt>
           <dd>{customer.email === '' ? 'None yet' : customer.email}</dd>
           <dt>Since</dt>
-          <dd>{formatDateTime(customer.createdAt)}</dd>
+          <dd>
+            <DateTime at={customer.createdAt} />
+          </dd>
           <dt>Orders</dt>
           <dd>
             {customer.orders} for {formatDollars(customer.spent)}

@@ -7,7 +7,7 @@ import { TextLink } from '../../link/TextLink.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { customerName } from './customerName.ts';
@@ -32,7 +32,7 @@ const layout: AdminListLayout<AdminCustomerLine> = {
         [isGuest && 'Guest', isStaff && 'Staff', isBlocked && 'Blocked'].filter(Boolean).join(', ') ||
         'Account',
     },
-    { name: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { name: 'Since', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     { name: 'Orders', cell: ({ orders }) => orders, isNumber: true },
     { name: 'Spent', cell: ({ spent }) => formatDollars(spent), isNumber: true },
   ],

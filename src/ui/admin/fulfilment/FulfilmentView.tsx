@@ -12,7 +12,8 @@ import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { formatDateTime, statusNames } from '../adminText.ts';
+import { statusNames } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
@@ -55,7 +56,7 @@ const createColumns = (
       </div>
     ),
   },
-  { name: 'Placed', cell: ({ placedAt }) => formatDateTime(placedAt) },
+  { name: 'Placed', cell: ({ placedAt }) => <DateTime at={placedAt} /> },
   {
     name: 'Ships to',
     cell: ({ recipient, country, delivery, sentWith = [] }) => (

@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/types.ts';
 import { Parcels } from '../../account/Parcels.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
+import { useTimeZone } from '../../shop/timeZone.ts';
 import { formatDateTime } from '../adminText.ts';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
@@ -16,6 +17,7 @@ export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
   const { _id: id, parcels, status } = order;
   const isPart = isPartlyShipped(order);
   const role = useStaffRole();
+  const timeZone = useTimeZone();
   if (parcels.length === 0) return null;
   // A single parcel of everything is delivered by the next step of the order.
   const canDeliver =
@@ -24,7 +26,7 @@ export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
     <TitledPanel id="parcels" title="Parcels">
       <Parcels
         order={order}
-        formatTime={formatDateTime}
+        formatTime={(iso) => formatDateTime(iso, timeZone)}
         renderActions={({ number, deliveredAt }) => (
           <Actions>
             {canDeliver && deliveredAt === null && (

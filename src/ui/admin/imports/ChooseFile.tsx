@@ -7,7 +7,7 @@ import { FormError } from '../../forms/FormError.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { newKey } from '../../shop/ShopContext.tsx';
 import { Hint } from '../admin.styles.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { FileArea } from '../FileArea.tsx';
@@ -63,7 +63,7 @@ const columns: readonly TableColumn<CatalogueImport>[] = [
   },
   { name: 'Result', cell: (each) => each.message ?? describeImport(each) },
   { name: 'By', cell: ({ by }) => by },
-  { name: 'When', cell: ({ at }) => formatDateTime(at) },
+  { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
 ];
 
 const EarlierImports = () => {

@@ -10,7 +10,7 @@ import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useTimeZone } from '../../shop/timeZone.ts';
 import { PanelForm } from '../admin.styles.ts';
-import { fromZonedInput } from '../promotions/zonedTime.ts';
+import { fromZonedInput } from '../../../../contract/zonedTime.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';

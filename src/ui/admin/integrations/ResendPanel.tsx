@@ -9,7 +9,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { useTimeZone } from '../../shop/timeZone.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { Hint, PanelForm } from '../admin.styles.ts';
-import { fromZonedInput } from '../promotions/zonedTime.ts';
+import { fromZonedInput } from '../../../../contract/zonedTime.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 

@@ -6,7 +6,8 @@ import type { AdminLogLine } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { actionNames, describeAuditEntry, formatDateTime } from '../adminText.ts';
+import { actionNames, describeAuditEntry } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { UndoButton } from '../UndoButton.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 
@@ -39,7 +40,7 @@ const layout: AdminListLayout<AdminLogLine> = {
     { name: 'Action', cell: ({ entry }) => describeAuditEntry(entry) },
     { name: 'About', cell: ({ entry, subjectId }) => describeSubject(entry.action, subjectId) },
     { name: 'By', cell: ({ entry }) => entry.by },
-    { name: 'When', cell: ({ entry }) => formatDateTime(entry.at) },
+    { name: 'When', cell: ({ entry }) => <DateTime at={entry.at} /> },
     {
       name: 'Undo',
       cell: ({ entry }) => <UndoButton id={entry._id} state={entry.undo} name={describeAuditEntry(entry)} />,

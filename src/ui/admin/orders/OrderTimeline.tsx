@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { LogList } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
@@ -34,7 +34,7 @@ export const OrderTimeline = ({ orderId }: OrderTimelineProps) => {
                   describeTimelineEntry(entry)
                 )}
                 <span>
-                  {formatDateTime(entry.at)}, {describeActor(entry)}
+                  <DateTime at={entry.at} />, {describeActor(entry)}
                 </span>
                 <EntryActions entry={entry} orderId={orderId} />
               </li>

@@ -10,7 +10,7 @@ import { flexWrap, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, DescriptionList, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { Notes } from '../Notes.tsx';
@@ -63,8 +63,14 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
     <>
       <OrderHeader>
         <OrderStatusTag status={order.status} />
-        <span>Started {formatDateTime(order.createdAt)}</span>
-        {order.placedAt && <span>Placed {formatDateTime(order.placedAt)}</span>}
+        <span>
+          Started <DateTime at={order.createdAt} />
+        </span>
+        {order.placedAt && (
+          <span>
+            Placed <DateTime at={order.placedAt} />
+          </span>
+        )}
       </OrderHeader>
       <Columns>
         <Column>

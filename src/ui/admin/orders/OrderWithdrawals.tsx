@@ -3,7 +3,7 @@ import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminWithdrawalLine } from '../../../services/admin/adminServices.ts';
 import { UserText } from '../../account/detailPage.styles.ts';
 import { TextLink } from '../../link/TextLink.tsx';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { Hint, LogList } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { CloseForm } from '../withdrawals/CloseForm.tsx';
@@ -20,7 +20,9 @@ export const OrderWithdrawals = ({ withdrawals }: OrderWithdrawalsProps) =>
         {withdrawals.map(({ withdrawal, itemLabels, needsDecision, returnNumber, note }) => (
           <li key={withdrawal._id}>
             {withdrawalStatusLabels[withdrawal.status]}
-            <span>Received {formatDateTime(withdrawal.receivedAt)}</span>
+            <span>
+              Received <DateTime at={withdrawal.receivedAt} />
+            </span>
             <div>
               {withdrawal.items === null && <p>The whole order</p>}
               {itemLabels.map((label) => (

@@ -10,7 +10,8 @@ import { PageActions } from '../promotions/promotions.styles.ts';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
-import { formatDateTime, statusNames } from '../adminText.ts';
+import { statusNames } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { SavedFilters } from '../filters/SavedFilters.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
@@ -49,7 +50,7 @@ const layout: AdminListLayout<AdminOrderLine> = {
         </div>
       ),
     },
-    { name: 'Started', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { name: 'Started', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     { name: 'Items', cell: ({ pieces }) => pieces, isNumber: true },
     {
       name: 'Total',

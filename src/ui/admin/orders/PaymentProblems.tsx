@@ -1,8 +1,8 @@
 import { formatDollars } from '../../../../contract/money.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { LogList } from '../admin.styles.ts';
-import { formatDateTime } from '../adminText.ts';
-import { describeDispute } from '../problems/problemText.ts';
+import { DateTime } from '../DateTime.tsx';
+import { DisputeText } from '../problems/DisputeText.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 
 /** ROLE-05: disputes of an order's payment, and payments that do not match it. */
@@ -16,9 +16,9 @@ export const PaymentProblems = ({ disputes, issues }: Pick<AdminOrder, 'disputes
         ))}
         {disputes.map((dispute) => (
           <li key={dispute._id}>
-            {formatDollars(dispute.amount)}: {describeDispute(dispute)}
+            {formatDollars(dispute.amount)}: <DisputeText dispute={dispute} />
             <span>
-              {dispute._id}, opened {formatDateTime(dispute.at)}
+              {dispute._id}, opened <DateTime at={dispute.at} />
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { LogList } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
@@ -27,7 +27,9 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
         {refused.map(({ _id, amount, reason, at, _return }) => (
           <li key={_id}>
             {formatDollars(amount)}: {reason}
-            <span>Refused {formatDateTime(at)}</span>
+            <span>
+              Refused <DateTime at={at} />
+            </span>
             {_return ? (
               <TextLink href={adminPaths.return(_return)}>Refund again on its return</TextLink>
             ) : (

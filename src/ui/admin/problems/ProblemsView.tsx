@@ -10,11 +10,12 @@ import { EmptyState } from '../../kit/StateBlock.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { OrderLink } from './OrderLink.tsx';
-import { describeDispute, getDeadLetterName } from './problemText.ts';
+import { DisputeText } from './DisputeText.tsx';
+import { getDeadLetterName } from './problemText.ts';
 import { SettleButtons } from './SettleButtons.tsx';
 
 const orderColumn = {
@@ -32,7 +33,7 @@ const deadLetterColumns: readonly TableColumn<AdminDeadLetter>[] = [
         {getDeadLetterName(name)}
         <Hint>{error}</Hint>
         <Hint>
-          {attempts} {attempts === 1 ? 'attempt' : 'attempts'}, given up {formatDateTime(at)}
+          {attempts} {attempts === 1 ? 'attempt' : 'attempts'}, given up <DateTime at={at} />
         </Hint>
       </div>
     ),
@@ -53,7 +54,7 @@ const issueColumns: readonly TableColumn<AdminPaymentIssue>[] = [
       <div>
         {details}
         <Hint>
-          {payment}, found {formatDateTime(at)}
+          {payment}, found <DateTime at={at} />
         </Hint>
       </div>
     ),
@@ -70,9 +71,9 @@ const disputeColumns: readonly TableColumn<AdminDispute>[] = [
     name: 'Dispute',
     cell: (dispute) => (
       <div>
-        {describeDispute(dispute)}
+        <DisputeText dispute={dispute} />
         <Hint>
-          {dispute._id}, opened {formatDateTime(dispute.at)}
+          {dispute._id}, opened <DateTime at={dispute.at} />
         </Hint>
       </div>
     ),

@@ -35,10 +35,14 @@ export const getDeadLetterName = (name: string): string =>
 const toWords = (name: string): string => name.replaceAll('_', ' ');
 
 /** The state of a dispute as a sentence. */
-export const describeDispute = ({ status, isOpen, reason, evidenceDueAt }: AdminDispute): string => {
+export const describeDispute = (
+  { status, isOpen, reason, evidenceDueAt }: AdminDispute,
+  timeZone: string,
+): string => {
   if (status === 'won') return `The bank decided for the shop. Reason given: ${toWords(reason)}.`;
   if (status === 'lost')
     return `The bank returned the money to the shopper. Reason given: ${toWords(reason)}.`;
-  const due = isOpen && evidenceDueAt !== null ? ` Answer by ${formatDateTime(evidenceDueAt)}.` : '';
+  const due =
+    isOpen && evidenceDueAt !== null ? ` Answer by ${formatDateTime(evidenceDueAt, timeZone)}.` : '';
   return `The shopper’s bank disputes this payment: ${toWords(reason)}. State: ${toWords(status)}.${due}`;
 };

@@ -13,7 +13,8 @@ import { AdminTable } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { formatDateTime, movementReasonNames } from '../adminText.ts';
+import { movementReasonNames } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { ProductBatches } from '../batches/ProductBatches.tsx';
@@ -86,7 +87,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
             rows={product.prices}
             getRowKey={({ from }) => from}
             columns={[
-              { name: 'From', cell: ({ from }) => formatDateTime(from) },
+              { name: 'From', cell: ({ from }) => <DateTime at={from} /> },
               { name: 'Sold at', cell: ({ price }) => formatDollars(price), isNumber: true },
             ]}
           />
@@ -98,7 +99,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
             rows={product.movements}
             getRowKey={({ at, size, quantity, reason }) => `${at} ${size} ${quantity} ${reason}`}
             columns={[
-              { name: 'When', cell: ({ at }) => formatDateTime(at) },
+              { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
               { name: 'Size', cell: ({ size }) => size },
               { name: 'Why', cell: ({ reason }) => movementReasonNames[reason] },
               {

@@ -2,7 +2,7 @@ import { parse } from '../../../../contract/parse.ts';
 import { campaignBody } from '../../../../contract/wire/adminCampaigns.ts';
 import type { Infer } from '../../../../contract/schema.ts';
 import type { AdminCampaignDetails, ProductChoice } from '../../../services/admin/promotionServices.ts';
-import { fromZonedInput, toZonedInput } from './zonedTime.ts';
+import { fromZonedInput, toZonedInput } from '../../../../contract/zonedTime.ts';
 
 /** What the fields of the form hold; named as in the contract. */
 export interface CampaignFormValues {

@@ -4,7 +4,7 @@ import { promoCodeBody } from '../../../../contract/wire/adminPromoCodes.ts';
 import { promoScopeKinds, type PromoKind } from '../../../../contract/wire/promoRule.ts';
 import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
-import { fromZonedInput, toZonedInput } from './zonedTime.ts';
+import { fromZonedInput, toZonedInput } from '../../../../contract/zonedTime.ts';
 
 /** What the fields of the form hold; named as in the contract, so that its errors find their fields. */
 export interface PromoFormValues {

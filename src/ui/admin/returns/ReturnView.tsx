@@ -10,7 +10,7 @@ import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, DescriptionList } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
@@ -76,7 +76,7 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
               <>
                 <dt>Payment</dt>
                 <dd>
-                  {refundTexts[returnOrder.refund.state]}, {formatDateTime(returnOrder.refund.at)}
+                  {refundTexts[returnOrder.refund.state]}, <DateTime at={returnOrder.refund.at} />
                 </dd>
               </>
             )}

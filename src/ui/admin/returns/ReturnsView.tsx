@@ -6,7 +6,7 @@ import { TextLink } from '../../link/TextLink.tsx';
 import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
@@ -39,7 +39,7 @@ const layout: AdminListLayout<AdminReturnLine> = {
         <TextLink href={adminPaths.order(returned._order)}>#{returned.orderNumber}</TextLink>
       ),
     },
-    { name: 'Requested', cell: ({ returned }) => formatDateTime(returned.createdAt) },
+    { name: 'Requested', cell: ({ returned }) => <DateTime at={returned.createdAt} /> },
     {
       name: 'Items',
       isNumber: true,

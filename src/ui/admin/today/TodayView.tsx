@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { formatDollars } from '../../../../contract/money.ts';
 import { lowStockThreshold } from '../../../../contract/rules.ts';
 import type { AdminOverview } from '../../../services/admin/adminServices.ts';
+import { useTimeZone } from '../../shop/timeZone.ts';
 import { PlainLink, TextLink } from '../../link/TextLink.tsx';
 import { color, display, type } from '../../theme/theme.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
@@ -79,6 +80,7 @@ export const TodayView = () => (
 );
 
 const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
+  const timeZone = useTimeZone();
   const {
     orders,
     today,
@@ -95,7 +97,7 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
     <>
       <Hint>
         {today.count} {today.count === 1 ? 'order' : 'orders'} placed today, {formatDollars(today.total)} in
-        all. Times and days are in UTC.
+        all. Times and days are those of {timeZone}.
       </Hint>
       <FirstPanel aria-labelledby="to-do">
         <h2 id="to-do">To do</h2>

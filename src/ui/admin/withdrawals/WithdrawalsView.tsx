@@ -8,7 +8,7 @@ import { TextLink } from '../../link/TextLink.tsx';
 import { UserText } from '../../account/detailPage.styles.ts';
 import { Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { formatDateTime } from '../adminText.ts';
+import { DateTime } from '../DateTime.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
@@ -49,7 +49,9 @@ const columns: readonly TableColumn<AdminWithdrawalLine>[] = [
       <div>
         {name}
         <Hint>{email}</Hint>
-        <Hint>Received {formatDateTime(receivedAt)}</Hint>
+        <Hint>
+          Received <DateTime at={receivedAt} />
+        </Hint>
       </div>
     ),
   },

@@ -1,4 +1,4 @@
-/** Values of `datetime-local` inputs, in the shop's time zone. */
+/** Times of the shop's time zone: values of `datetime-local` inputs, and the start of a day. */
 
 const minuteMs = 60_000;
 
@@ -39,4 +39,10 @@ export const fromZonedInput = (
     wallClock(time, timeZone) - Math.floor(time / minuteMs) * minuteMs;
   const first = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(first)).toISOString();
+};
+
+/** Midnight in the time zone at which the day of `now` began; ISO 8601 UTC. */
+export const startOfDay = (now: Date, timeZone: string): string => {
+  const day = toZonedInput(now.toISOString(), timeZone).slice(0, 10);
+  return fromZonedInput(`${day}T00:00`, timeZone) ?? now.toISOString();
 };
