@@ -154,6 +154,15 @@ describe('an order for a customer', () => {
     );
     press(dialog.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText(/The prices have changed/)).toBeTruthy();
+    // The page of the new order opens.
+    network.post('/admin/orders/o1/additions', {
+      ...done(buildAdminOrder({ _id: 'o8', status: 'pending' })),
+      statusCode: 201,
+    });
+    network.get('/admin/orders/o8', buildAdminOrder({ _id: 'o8', orderNumber: '8', status: 'pending' }));
+    press(panel.getByRole('button', { name: 'Send payment request' }));
+    press((await findDialog('Send a request for $12.00?')).getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByRole('heading', { name: 'Order #8' })).toBeTruthy();
     expect(network.requestsTo('/admin/orders/o1/additions')[0]?.body).toEqual({
       lines: [{ productId: 'p1', size: 'M', quantity: 1 }],
       expectedTotal: 12,

@@ -36,7 +36,7 @@ export const EditOrder = ({ order }: { readonly order: Order }) => {
     <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{isDelivered ? 'Change items or address, add products' : 'Change or add items'}</summary>
       {isOpen && <EditItems key={`items ${version}`} order={order} />}
-      {isOpen && <AddProducts key={`add ${doneCount}`} orderId={order._id} />}
+      {isOpen && <AddProducts key={order._id} orderId={order._id} />}
       {isOpen && isDelivered && (
         <EditAddress key={`address ${JSON.stringify(order.shippingAddress)}`} order={order} />
       )}
