@@ -101,6 +101,7 @@ const planStaff = (seed: number, chance: Chance, focus: Focus): ActorPlan => {
     rounds: isQuick ? 16 : 8,
     isGenerous: focus === 'refunds',
     isPacking: createChance(`packing/${seed}`).happens(0.5),
+    isSelling: createChance(`selling/${seed}`).happens(0.35),
   };
 };
 

@@ -166,6 +166,7 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Run
         network,
         provider,
         acknowledged,
+        mails,
         chance: chance.fork(`${actor.kind}/${actor.number}/${index}`),
         isOpen: () => isOpen,
       };

@@ -10,6 +10,8 @@ export interface Stage {
   readonly network: Network;
   readonly provider: Provider;
   readonly acknowledged: Acknowledgements;
+  /** The texts of the mails that were sent, by effect key. */
+  readonly mails: ReadonlyMap<string, string>;
   /** The actor's own decisions. */
   readonly chance: Chance;
   /** Whether actors may begin something new. */

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const attempts = 8;
 
 /** Requests of the browser that start, renew and replace its session, with its cookies. */
-const createSessions = (stage: Stage, cookies: Cookies, remoteAddress: string) => {
+export const createSessions = (stage: Stage, cookies: Cookies, remoteAddress: string) => {
   const { network, world, chance } = stage;
   const send = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply | undefined> => {
     const reply = await network.send({

@@ -1,6 +1,7 @@
 /** Staff: prepare, ship and deliver orders, receive returns, refund, cancel and correct the stock. */
 import type { Stage } from './actor.ts';
 import { editOrder } from './orderEditor.ts';
+import { makeOrder } from './orderMaker.ts';
 import { packPart } from './packer.ts';
 import { receiveByItem } from './receiver.ts';
 import { at, createClient, listAt, textAt, type Client } from './client.ts';
@@ -16,6 +17,8 @@ export interface StaffPlan {
   readonly isGenerous?: boolean;
   /** Sends orders in parts. */
   readonly isPacking?: boolean;
+  /** Makes orders for customers. */
+  readonly isSelling?: boolean;
 }
 
 const nextStatus: { readonly [status: string]: string } = {
@@ -31,6 +34,9 @@ interface Member extends Stage {
   readonly tell: (sentence: string) => void;
   readonly isPacking: boolean;
   readonly isEditing: boolean;
+  readonly isSelling: boolean;
+  /** What the customers of the orders that were made do. */
+  readonly customers: Promise<void>[];
 }
 
 const moveOrder = async (member: Member, id: string, status: string) => {
@@ -99,6 +105,19 @@ const correctStock = async ({ client, chance }: Member): Promise<void> => {
   await client.call('PATCH', `/admin/products/${product.id}/stock`, { sizes }, client.newKey());
 };
 
+/** Makes an order, or adds to one that may have left by then. */
+const sellSomething = async (member: Member): Promise<void> => {
+  const { client, chance, customers } = member;
+  const page = await client.call(
+    'GET',
+    `/admin/orders?status=${chance.pick(['placed', 'processing'])}&limit=20`,
+  );
+  const orders = listAt(page, 'result');
+  const isAddition = orders.length > 0 && chance.happens(0.5);
+  const visit = await makeOrder(member, isAddition ? String(at(chance.pick(orders), '_id')) : undefined);
+  if (visit) customers.push(visit());
+};
+
 const workRound = async (member: Member, isGenerous: boolean): Promise<void> => {
   const { chance } = member;
   for (const status of ['shipped', 'processing', 'placed'])
@@ -108,6 +127,7 @@ const workRound = async (member: Member, isGenerous: boolean): Promise<void> => 
   await moveReturns(member, 'requested', 'received');
   if (isGenerous || chance.happens(0.3)) await refundSomething(member);
   if (chance.happens(0.2)) await correctStock(member);
+  if (member.isSelling && chance.happens(0.6)) await sellSomething(member);
 };
 
 export const runStaff = async (stage: Stage, person: Person, plan: StaffPlan): Promise<void> => {
@@ -119,6 +139,8 @@ export const runStaff = async (stage: Stage, person: Person, plan: StaffPlan): P
     isPacking: plan.isPacking ?? false,
     // The same staff cancel items and exchange sizes.
     isEditing: plan.isPacking ?? false,
+    isSelling: plan.isSelling ?? false,
+    customers: [],
   };
   for (let left = plan.rounds; left > 0 && stage.isOpen(); left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- one round after the other
@@ -126,4 +148,5 @@ export const runStaff = async (stage: Stage, person: Person, plan: StaffPlan): P
     // oxlint-disable-next-line no-await-in-loop -- as above
     await workRound(member, plan.isGenerous ?? false);
   }
+  await Promise.all(member.customers);
 };

@@ -6,8 +6,8 @@ export interface Evidence {
   readonly inspector: Inspector;
   readonly provider: Provider;
   readonly acknowledged: Acknowledgements;
-  /** Effect keys of the mails that were sent. */
-  readonly mails: ReadonlySet<string>;
+  /** The texts of the mails that were sent, by effect key. */
+  readonly mails: ReadonlyMap<string, string>;
 }
 
 /** Written again for the simulation, not the shop's code: each row that one returns is a violation. */

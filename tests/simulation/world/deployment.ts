@@ -23,8 +23,8 @@ export interface Deployment {
   /** Answers a request; null where the process is down or dies before it answers. */
   readonly handle: (request: ShopRequest) => Promise<ServerReply | null>;
   readonly inspector: Inspector;
-  /** Effect keys of the mails that were sent. */
-  readonly mails: ReadonlySet<string>;
+  /** The texts of the mails that were sent, by effect key. */
+  readonly mails: ReadonlyMap<string, string>;
   /** Commits since the start. */
   readonly commits: () => number;
   /** Commits and changes at the provider since the start. */
@@ -59,7 +59,7 @@ export const createDeployment = (
 ): Deployment => {
   const { timeline, faults, chance, recorder, folder, tell } = world;
   const inspector = createInspector();
-  const mails = new Set<string>();
+  const mails = new Map<string, string>();
   let generation = 0;
   let clockOffset = 0;
   let commits = 0;
@@ -117,7 +117,7 @@ export const createDeployment = (
     if (!sender?.isAlive()) return never();
     if (faults.strikes('mailDown')) throw new Error('The mail server refuses the connection.');
     recorder.note('mail', mail.effectKey);
-    mails.add(mail.effectKey);
+    mails.set(mail.effectKey, mail.text);
   };
 
   const limitPages = async (process: ServerProcess): Promise<void> => {

@@ -83,6 +83,8 @@ export const startServer = async (world: World, options: ServerOptions): Promise
     // Pages are not part of a simulation.
     devPort: 1,
     carrierLegSeconds: options.carrierLegSeconds,
+    // An order that no customer pays ends within a run.
+    paymentRequestDays: 1 / 24,
   };
   const composed = await createAppContext({
     config,
