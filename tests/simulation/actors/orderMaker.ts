@@ -33,13 +33,13 @@ const visitLink = async (stage: Stage, orderId: string): Promise<void> => {
   const { world, chance } = stage;
   const token = await awaitToken(stage, orderId);
   if (token === undefined || chance.happens(0.2)) return;
-  const id = `customer of ${orderId}`;
+  const id = `customer-${orderId}`;
   const email = `${orderId}@customers.example`;
   const person: Person = { id, cartId: '', email, isAdmin: false, isGuest: true };
   const { insist } = createSessions(stage, createCookies(), addressOf(person));
   const open = () => insist('POST', 'order-link', { token });
   const [opened] = await Promise.all(chance.happens(0.2) ? [open(), open()] : [open()]);
-  world.tell(`The ${id} opens the link: ${opened?.status ?? 'no answer'}.`);
+  world.tell(`${id} opens the link: ${opened?.status ?? 'no answer'}.`);
   if (opened?.status !== 200) return;
   const client = createClient(person, stage, async () => {
     const reply = await insist('GET', 'refresh');
