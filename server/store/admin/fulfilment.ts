@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { ordersToPack } from '../../../contract/wire/adminFulfilment.ts';
 import type { Handle } from '../database.ts';
-import { rowsIn } from '../common/queries.ts';
 import { literals } from '../literals.ts';
 import { columnStartsWith } from './likeConditions.ts';
 
@@ -54,29 +53,4 @@ export const readSkus = async (db: Handle, productIds: readonly string[]): Promi
   if (productIds.length === 0) return new Map();
   const rows = await db.selectFrom('products').select(['id', 'sku']).where('id', 'in', productIds).execute();
   return new Map(rows.map(({ id, sku }) => [id, sku]));
-};
-
-/** Numbers of the other paid orders that are sent with each of these orders, by order id. */
-export const readSentWith = async (db: Handle, ids: readonly string[]): Promise<Map<string, string[]>> => {
-  const rows = await rowsIn(
-    ids,
-    db
-      .selectFrom('orders')
-      .innerJoin('orders as other', (join) =>
-        join.on((eb) =>
-          eb.or([
-            eb('other.id', '=', eb.ref('orders.added_to_id')),
-            eb('other.added_to_id', '=', eb.ref('orders.id')),
-            eb('other.added_to_id', '=', eb.ref('orders.added_to_id')),
-          ]),
-        ),
-      )
-      .select(['orders.id', 'other.order_number'])
-      .whereRef('other.id', '<>', 'orders.id')
-      .where('other.status', 'in', literals(['placed', 'processing']))
-      .where('orders.id', 'in', ids)
-      .orderBy('other.placed_at'),
-  );
-  const numbers = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...numbers].map(([id, others]) => [id, others.map((other) => other.order_number)]));
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { adminOrders } from '../../../contract/wire/adminOrders.ts';
 import type { Handle } from '../database.ts';
+import { rowsIn } from '../common/queries.ts';
 import type { OrderRow } from '../orders.ts';
 import { columnStartsWith } from './likeConditions.ts';
 
@@ -88,16 +89,30 @@ export const listAdminOrders = async (db: Handle, { skip, limit, status, q, sort
 
 export type AdminOrderRow = Awaited<ReturnType<typeof listAdminOrders>>[number];
 
-/** The order that this one was added to, with those added to it, and those added to this one; oldest first. */
-export const listOrdersSentWith = (
+export type OrderSentWith = Pick<OrderRow, 'id' | 'order_number' | 'status'>;
+
+type Addition = Pick<OrderRow, 'id' | 'added_to_id'>;
+
+/** The order to which others are added: itself, for one that was not added to another. */
+const firstOf = ({ id, added_to_id: addedToId }: Addition): string => addedToId ?? id;
+
+/** For each of the orders, by id, the other orders that are sent with it, oldest first. */
+export const readOrdersSentWith = async (
   db: Handle,
-  { id, added_to_id: addedToId }: Pick<OrderRow, 'id' | 'added_to_id'>,
-): Promise<Pick<OrderRow, 'id' | 'order_number' | 'status'>[]> =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'order_number', 'status'])
-    .where((eb) => eb.or([eb('id', '=', addedToId ?? ''), eb('added_to_id', 'in', [id, addedToId ?? id])]))
-    .where('id', '<>', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  orders: readonly Addition[],
+): Promise<(order: Addition) => OrderSentWith[]> => {
+  const firsts = [...new Set(orders.map(firstOf))];
+  const columns = ['id', 'order_number', 'status', 'added_to_id', 'created_at'] as const;
+  // Two searches of an index; `or` could be a scan.
+  const rows = await rowsIn(
+    firsts,
+    db
+      .selectFrom('orders')
+      .select(columns)
+      .where('id', 'in', firsts)
+      .union(db.selectFrom('orders').select(columns).where('added_to_id', 'in', firsts))
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+  return (order) => rows.filter((row) => row.id !== order.id && firstOf(row) === firstOf(order));
+};

@@ -4,7 +4,7 @@ import type { Page } from '../../../contract/types.ts';
 import type { adminOrderById, adminOrders } from '../../../contract/wire/adminOrders.ts';
 import { notFound } from '../../domain/appError.ts';
 import { takePage } from '../../domain/takePage.ts';
-import { listAdminOrders, listOrdersSentWith, type AdminOrderRow } from '../../store/admin/orders.ts';
+import { listAdminOrders, readOrdersSentWith, type AdminOrderRow } from '../../store/admin/orders.ts';
 import { findOrder } from '../../store/orders.ts';
 import { findPaymentOfOrder } from '../../store/payments.ts';
 import { readAuditLogOf } from './auditLog.ts';
@@ -74,7 +74,7 @@ export const readOrderForStaff = async (
     })),
     issues: (await listPaymentIssuesOfOrder(db, id)).map(({ details }) => details),
     withdrawals: await presentForStaff(db, await listWithdrawalsOfOrder(db, id)),
-    sentWith: (await listOrdersSentWith(db, row)).map((other) => ({
+    sentWith: (await readOrdersSentWith(db, [row]))(row).map((other) => ({
       _id: other.id,
       orderNumber: other.order_number,
       status: other.status,

@@ -1,16 +1,13 @@
 import type { QueryOf, ReplyOf } from '../../../../contract/endpoint.ts';
+import { isPackable } from '../../../../contract/parcelRules.ts';
 import { maximumPackedOrders } from '../../../../contract/rules/fulfilment.ts';
 import { deliveryTypeNames } from '../../../../contract/rules/delivery.ts';
 import type { Address, Page } from '../../../../contract/types.ts';
 import type { ordersToPack, packingOrders } from '../../../../contract/wire/adminFulfilment.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import { takePage } from '../../../domain/takePage.ts';
-import {
-  listPackableOrders,
-  readSentWith,
-  readSkus,
-  type PackableOrderRow,
-} from '../../../store/admin/fulfilment.ts';
+import { listPackableOrders, readSkus, type PackableOrderRow } from '../../../store/admin/fulfilment.ts';
+import { readOrdersSentWith, type OrderSentWith } from '../../../store/admin/orders.ts';
 import { listOrderItems } from '../../../store/orders.ts';
 import { leftToSend } from '../../orders/read/parcelUnits.ts';
 import { toOrderedProduct } from '../../orders/read/toOrderedProduct.ts';
@@ -19,7 +16,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts';
 type OrderToPack = ReplyOf<typeof ordersToPack>['result'][number];
 type PackingOrder = ReplyOf<typeof packingOrders>['result'][number];
 
-const toOrderToPack = (row: PackableOrderRow, sentWith: readonly string[] = []): OrderToPack => {
+const toOrderToPack = (row: PackableOrderRow, sentWith: readonly OrderSentWith[]): OrderToPack => {
   // Stored from a validated body and from a provider of the shop.
   const address = JSON.parse(row.shipping_address) as Address;
   const { type, name } = JSON.parse(row.delivery_snapshot) as DeliverySnapshot;
@@ -33,7 +30,7 @@ const toOrderToPack = (row: PackableOrderRow, sentWith: readonly string[] = []):
     recipient: `${address.firstName} ${address.lastName}`,
     country: address.country,
     delivery: `${deliveryTypeNames[type].long}, ${name}`,
-    sentWith: [...sentWith],
+    sentWith: sentWith.filter(({ status }) => isPackable(status)).map((other) => other.order_number),
   };
 };
 
@@ -43,11 +40,8 @@ export const readOrdersToPack = async (
   query: QueryOf<typeof ordersToPack>,
 ): Promise<Page<OrderToPack>> => {
   const { rows, ...cursor } = takePage(await listPackableOrders(db, query), query);
-  const sentWith = await readSentWith(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { result: rows.map((row) => toOrderToPack(row, sentWith.get(row.id))), ...cursor };
+  const sentWith = await readOrdersSentWith(db, rows);
+  return { result: rows.map((row) => toOrderToPack(row, sentWith(row))), ...cursor };
 };
 
 /** DESK-307: what is to be sent of these orders, oldest first; those with nothing to send are left out. */
@@ -57,12 +51,14 @@ export const readPackingOrders = async (
 ): Promise<PackingOrder[]> => {
   const all = { skip: 0, limit: maximumPackedOrders, status: undefined, q: undefined };
   const rows = (await listPackableOrders(db, { ...all, ids })).slice(0, maximumPackedOrders);
-  const rowIds = rows.map(({ id }) => id);
-  const items = await listOrderItems(db, rowIds);
-  const sentWith = await readSentWith(db, rowIds);
+  const items = await listOrderItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const sentWith = await readOrdersSentWith(db, rows);
   const skus = await readSkus(db, [...new Set(items.map((item) => item.product_id))]);
   return rows.map((row) => ({
-    ...toOrderToPack(row, sentWith.get(row.id)),
+    ...toOrderToPack(row, sentWith(row)),
     lines: items
       .filter((item) => item.order_id === row.id && leftToSend(item) > 0)
       .map((item) => ({
