@@ -53,8 +53,6 @@ export const ProductLines = ({ state }: { readonly state: WantedProductsState })
         ))}
       </div>
       <ProductSearch
-        isChosen={() => false}
-        onRemove={() => {}}
         onAdd={(products) =>
           setLines([
             ...lines,

@@ -28,15 +28,21 @@ export const Thumbnail = ({ product }: { readonly product: ProductChoice }) => (
 );
 
 interface ProductSearchProps {
-  readonly isChosen: (product: ProductChoice) => boolean;
+  /** Where a product is chosen at most once. */
+  readonly isChosen?: (product: ProductChoice) => boolean;
   readonly onAdd: (products: readonly ProductChoice[]) => void;
-  readonly onRemove: (product: ProductChoice) => void;
+  readonly onRemove?: (product: ProductChoice) => void;
   /** Offers to add all products that were found. */
   readonly hasAddAll?: boolean;
 }
 
 /** Finds products by text or category. The search is no form, because it is inside one. */
-export const ProductSearch = ({ isChosen, onAdd, onRemove, hasAddAll = false }: ProductSearchProps) => {
+export const ProductSearch = ({
+  isChosen = () => false,
+  onAdd,
+  onRemove,
+  hasAddAll = false,
+}: ProductSearchProps) => {
   const [text, setText] = useState('');
   const [query, setQuery] = useState<ProductChoiceQuery>({ q: undefined, category: undefined });
   const choices = useQuery(useAdminClient().queries.productChoices(query));
@@ -85,7 +91,7 @@ export const ProductSearch = ({ isChosen, onAdd, onRemove, hasAddAll = false }: 
                     <Button
                       variant="secondary"
                       aria-label={`${isChosen(product) ? 'Take out' : 'Add'} ${product.title}, ${product.color}`}
-                      onClick={() => (isChosen(product) ? onRemove(product) : onAdd([product]))}
+                      onClick={() => (isChosen(product) ? onRemove?.(product) : onAdd([product]))}
                     >
                       {isChosen(product) ? 'Take out' : 'Add'}
                     </Button>
