@@ -1,21 +1,14 @@
 /** Proposes how a file is read: by its headings, its options, the categories of the shop, and what staff chose for the file before. */
 import type { ImportFormat, OptionRole } from '../../../contract/rules/imports.ts';
 import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
-import { slugify } from '../../domain/slugify.ts';
 import { createColumnReader } from './columnReader.ts';
 import { toLine } from './cells.ts';
 import { guessColorFamily } from './colorFamily.ts';
 import { findColumns } from './importFormat.ts';
 import type { ImportTable } from './importTable.ts';
+import { proposeCategory, proposeCategoryColumn, type ShopCategory } from './proposeCategory.ts';
 import { readSources } from './readItems.ts';
 import type { SourceProduct } from './sourceProduct.ts';
-
-/** A third-level category of the shop. */
-export interface ShopCategory {
-  /** Path of slugs. */
-  readonly path: string;
-  readonly names: readonly string[];
-}
 
 /** An option of a file with some of its values. */
 export interface FileOption {
@@ -26,8 +19,6 @@ export interface FileOption {
 const maximumValues = 1000;
 const maximumOptions = 200;
 const shownValues = 8;
-const levels = 3;
-const maximumName = 60;
 
 const sizeNames = [
   'size',
@@ -67,23 +58,6 @@ const proposeRole = (name: string): OptionRole => {
   return colorNames.includes(plain) ? 'color' : 'ignored';
 };
 
-/** An existing category by its path or the name of its last level; else the last three levels of the name; null for fewer. */
-export const proposeCategory = (from: string, categories: readonly ShopCategory[]): string | null => {
-  const names = from.split('>').map((name) => toLine(name.replaceAll('/', ' & ')));
-  const path = from
-    .split(/[>/]/)
-    .map((name) => slugify(name))
-    .join('/');
-  if (categories.some((category) => category.path === path)) return path;
-  const last = slugify(names.at(-1) ?? '');
-  const sameLast = categories.filter((category) => category.path.split('/').at(-1) === last);
-  if (sameLast.length === 1 && sameLast[0]) return sameLast[0].path;
-  const three = names.slice(-levels);
-  const isUsable =
-    three.length === levels && three.every((name) => slugify(name) !== '' && name.length <= maximumName);
-  return isUsable ? three.join(' > ') : null;
-};
-
 const unique = (values: Iterable<string>, limit: number): string[] => [...new Set(values)].slice(0, limit);
 
 const optionsOf = (sources: readonly SourceProduct[]): FileOption[] => {
@@ -112,8 +86,8 @@ const colorsOf = (sources: readonly SourceProduct[], colorOptions: ReadonlySet<s
   );
 
 /** The choices of staff that hold for each file. */
-export const emptyMapping = (format: ImportFormat, headings: readonly string[]): ImportMapping => ({
-  columns: findColumns(format, headings),
+const emptyMapping = (columns: ImportMapping['columns']): ImportMapping => ({
+  columns,
   options: [],
   categories: [],
   colors: [],
@@ -126,11 +100,11 @@ export const emptyMapping = (format: ImportFormat, headings: readonly string[]):
 
 /** The kept columns that the file has; all others by their headings. */
 const mergeColumns = (
-  format: ImportFormat,
+  columns: ImportMapping['columns'],
   headings: readonly string[],
   saved: ImportMapping,
 ): ImportMapping['columns'] =>
-  findColumns(format, headings).map((found) => {
+  columns.map((found) => {
     const column = saved.columns.find(({ field }) => field === found.field)?.column;
     return column === undefined || (column !== null && !headings.includes(column))
       ? found
@@ -201,17 +175,21 @@ export const proposeMapping = (
   file: Parameters<typeof completeMapping>[0],
   saved: ImportMapping | null,
 ): ReturnType<typeof completeMapping> => {
-  const { format, table } = file;
-  const start = emptyMapping(format, table.headings);
+  const { format, table, categories } = file;
+  const columns = findColumns(format, table.headings).map((found) =>
+    found.field === 'category'
+      ? { ...found, column: proposeCategoryColumn(format, table, categories) }
+      : found,
+  );
   const chosen = saved
     ? {
         ...saved,
-        columns: mergeColumns(format, table.headings, saved),
+        columns: mergeColumns(columns, table.headings, saved),
         options: [],
         categories: [],
         colors: [],
       }
-    : start;
+    : emptyMapping(columns);
   return completeMapping(file, chosen, saved);
 };
 

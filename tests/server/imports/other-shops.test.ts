@@ -3,6 +3,7 @@ import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
 import { recogniseFormat } from '../../../server/catalogue/shopFiles/importFormat.ts';
 import { readImportTable } from '../../../server/catalogue/shopFiles/importTable.ts';
 import { proposeMapping } from '../../../server/catalogue/shopFiles/proposeMapping.ts';
+import { proposeCategory } from '../../../server/catalogue/shopFiles/proposeCategory.ts';
 import { readItems } from '../../../server/catalogue/shopFiles/readItems.ts';
 import { toCsvLine } from '../../../server/domain/csv.ts';
 
@@ -150,6 +151,36 @@ describe('products of other shops', () => {
       { name: '90', quantity: 0 },
     ]);
     expect(group?.errors[0]?.message).toContain('type ‘grouped’ has no counterpart here');
+  });
+
+  it('DESK-423 proposes no category of another top category than the file names', () => {
+    const shop = [
+      { path: 'men/footwear/sneakers', names: ['Men', 'Footwear', 'Sneakers'] },
+      { path: 'men/clothing/belts', names: ['Men', 'Clothing', 'Belts'] },
+      { path: 'women/clothing/belts', names: ['Ladies', 'Clothing', 'Belts'] },
+    ];
+    const propose = (from: string) => proposeCategory(from, shop);
+    expect(propose('Women > Shoes > Sneakers')).toBe('Women > Shoes > Sneakers');
+    expect(propose('Women > Sneakers')).toBeNull();
+    expect(propose('Women > Casual > Shoes > Sneakers')).toBe('Women > Shoes > Sneakers');
+    expect(propose('Ladies > Accessories > Belts')).toBe('women/clothing/belts');
+    expect(propose('Apparel > Shoes > Sneakers')).toBe('men/footwear/sneakers');
+    expect(propose('Sneakers')).toBe('men/footwear/sneakers');
+    expect(propose('Belts')).toBeNull();
+  });
+
+  it('DESK-423 takes the category column of Shopify that names more categories of the shop', async () => {
+    const rows = (column: 'Product Category' | 'Type'): Row[] => [
+      shopify({ 'Product Category': 'Apparel > Outerwear', Type: 'Outerwear', [column]: 'Jackets' }),
+      shopify({ Handle: 'hat', 'Product Category': 'Apparel > Hats', Type: 'Hats' }),
+    ];
+    for (const column of ['Product Category', 'Type'] as const)
+      expect((await read(rows(column)))[0]).toMatchObject({
+        errors: [],
+        product: { category: 'men/clothing/jackets' },
+      });
+    const [tied] = await read([shopify({ 'Product Category': 'Coats', Type: 'Outerwear' })]);
+    expect(tied?.errors[0]?.message).toContain('‘Coats’');
   });
 
   it('DESK-423 reads an export whose columns were renamed, with the new names of Shopify', async () => {
