@@ -5,6 +5,7 @@ import { readImportTable } from '../../../server/catalogue/shopFiles/importTable
 import { proposeMapping } from '../../../server/catalogue/shopFiles/proposeMapping.ts';
 import { proposeCategory } from '../../../server/catalogue/shopFiles/proposeCategory.ts';
 import { readItems } from '../../../server/catalogue/shopFiles/readItems.ts';
+import { toDescriptionText } from '../../../server/usecases/admin/imports/changeTexts.ts';
 import { toCsvLine } from '../../../server/domain/csv.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
@@ -202,5 +203,12 @@ describe('products of other shops', () => {
       errors: [],
       product: { sku: 'HAT-BLACK', priceCents: 1_200, discountPercent: 25, pictures: [{ line: 2 }] },
     });
+  });
+
+  it('DESK-424 the preview shows a description as text, with its characters', () => {
+    expect(toDescriptionText('<p>naïve &amp; simple,&nbsp;5&nbsp;&lt; 6</p><p>&eacute;l&#233;gant</p>')).toBe(
+      'naïve & simple, 5 < 6 élégant',
+    );
+    expect(toDescriptionText('<p>&amp;lt;b&amp;gt; &unknown;</p>')).toBe('&lt;b&gt; &unknown;');
   });
 });
