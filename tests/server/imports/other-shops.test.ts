@@ -154,6 +154,49 @@ describe('products of other shops', () => {
     expect(group?.errors[0]?.message).toContain('type ‘grouped’ has no counterpart here');
   });
 
+  it('DESK-422 leaves out products of WooCommerce with the same SKU, and names the lines of both', async () => {
+    const parent = {
+      ID: '8',
+      Type: 'variable',
+      SKU: 'belt',
+      Name: 'Belt',
+      Parent: '',
+      'Regular price': '30',
+      Stock: '',
+      Categories: 'Jackets',
+      Brands: 'Norrvale',
+      'Attribute 1 name': 'Color',
+      'Attribute 1 value(s)': '',
+      'Attribute 2 name': 'Size',
+      'Attribute 2 value(s)': '',
+    };
+    const variation = (Parent: string, color: string) => ({
+      ...parent,
+      Type: 'variation',
+      SKU: '',
+      Parent,
+      'Attribute 1 value(s)': color,
+      'Attribute 2 value(s)': 'M',
+    });
+    const items = await read([
+      parent,
+      variation('belt', 'Red'),
+      { ...parent, ID: '9', Name: 'Sash' },
+      variation('belt', 'Blue'),
+      variation('id:9', 'Black'),
+      { ...parent, ID: '10', SKU: 'hat', Name: 'Hat' },
+      variation('hat', 'Red'),
+    ]);
+    const message =
+      'The SKU belt is in the lines 2 and 4, so we cannot tell their variations apart. Give each product its own SKU in the other shop, and export again.';
+    expect(items.map(({ product, errors }) => [product.title, product.sku, errors])).toEqual([
+      ['Belt', 'BELT-RED', [{ line: 2, column: 'SKU', message }]],
+      ['Sash', 'BELT-BLUE', [{ line: 4, column: 'SKU', message }]],
+      ['Sash', 'BELT-BLACK', [{ line: 4, column: 'SKU', message }]],
+      ['Hat', 'HAT-RED', []],
+    ]);
+  });
+
   it('DESK-423 proposes no category of another top category than the file names', () => {
     const shop = [
       { path: 'men/footwear/sneakers', names: ['Men', 'Footwear', 'Sneakers'] },
