@@ -58,7 +58,24 @@ const proposeRole = (name: string): OptionRole => {
   return colorNames.includes(plain) ? 'color' : 'ignored';
 };
 
-const unique = (values: Iterable<string>, limit: number): string[] => [...new Set(values)].slice(0, limit);
+/** A name with the products of the file that have it. */
+interface NameUse {
+  readonly from: string;
+  readonly products: number;
+}
+
+/** Of the names of a mapping, in its order. */
+export interface MappingUses {
+  readonly categories: readonly NameUse[];
+  readonly colors: readonly NameUse[];
+}
+
+/** The distinct names, each with its number. */
+const countNames = (names: readonly string[]): NameUse[] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].slice(0, maximumValues).map(([from, products]) => ({ from, products }));
+};
 
 const optionsOf = (sources: readonly SourceProduct[]): FileOption[] => {
   const values = new Map<string, Set<string>>();
@@ -72,9 +89,10 @@ const optionsOf = (sources: readonly SourceProduct[]): FileOption[] => {
   return [...values].slice(0, maximumOptions).map(([name, some]) => ({ name, values: [...some] }));
 };
 
+/** The colours of each product. */
 const colorsOf = (sources: readonly SourceProduct[], colorOptions: ReadonlySet<string>): string[] =>
-  unique(
-    sources.flatMap(({ variants }) =>
+  sources.flatMap(({ variants }) => [
+    ...new Set(
       variants.map(({ options }) =>
         options
           .filter(({ name }) => colorOptions.has(name))
@@ -82,8 +100,7 @@ const colorsOf = (sources: readonly SourceProduct[], colorOptions: ReadonlySet<s
           .join(' '),
       ),
     ),
-    maximumValues,
-  );
+  ]);
 
 /** The choices of staff that hold for each file. */
 const emptyMapping = (columns: ImportMapping['columns']): ImportMapping => ({
@@ -129,7 +146,11 @@ export const completeMapping = (
   },
   chosen: ImportMapping,
   saved: ImportMapping | null,
-): { readonly mapping: ImportMapping; readonly options: readonly FileOption[] } => {
+): {
+  readonly mapping: ImportMapping;
+  readonly options: readonly FileOption[];
+  readonly uses: MappingUses;
+} => {
   const sources = readSources(format, table, chosen, now);
   const { read } = createColumnReader(chosen);
   const options = optionsOf(sources);
@@ -141,28 +162,27 @@ export const completeMapping = (
   const isTable = format === 'table';
   const colorOptions = new Set(mappedOptions.filter(({ role }) => role === 'color').map(({ name }) => name));
   const colors = isTable
-    ? unique(
-        table.rows
-          .filter((row) => read(row, 'color_family') === '' && read(row, 'color') !== '')
-          .map((row) => toLine(read(row, 'color'))),
-        maximumValues,
-      )
+    ? table.rows
+        .filter((row) => read(row, 'color_family') === '' && read(row, 'color') !== '')
+        .map((row) => toLine(read(row, 'color')))
     : colorsOf(sources, colorOptions);
   const names = isTable
     ? table.rows.map((row) => toLine(read(row, 'category'))).filter((name) => name !== '')
     : sources.map((source) => source.categories[0] ?? '');
   const families = [...chosen.colors, ...(saved?.colors ?? [])];
   const targets = [...chosen.categories, ...(saved?.categories ?? [])];
+  const uses = { categories: countNames(names), colors: countNames(colors) };
   return {
     options,
+    uses,
     mapping: {
       ...chosen,
       options: mappedOptions,
-      categories: unique(names, maximumValues).map((from) => {
+      categories: uses.categories.map(({ from }) => {
         const known = targets.find((target) => target.from === from);
         return { from, to: known ? known.to : from === '' ? null : proposeCategory(from, categories) };
       }),
-      colors: colors.map((from) => {
+      colors: uses.colors.map(({ from }) => {
         const known = families.find((color) => color.from === from);
         return { from, family: known ? known.family : guessColorFamily(from) };
       }),

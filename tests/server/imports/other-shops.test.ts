@@ -68,12 +68,14 @@ describe('products of other shops', () => {
         column: 'Variant Price',
         message:
           'Its sizes cost from $20.00 to $25.00. A product has one price here: choose the lowest or the highest under ‘Prices’.',
+        kind: 'prices',
       },
       {
         line: 4,
         column: null,
         message:
           'Size M is there twice, because ‘Fit’ is not used. Choose under ‘Options’ whether it is the size or the colour.',
+        kind: 'options',
       },
     ]);
     const options = ['Size', 'Fit', 'Color'].map((name) => ({
