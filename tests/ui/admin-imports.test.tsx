@@ -5,6 +5,7 @@ import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { buildPage, mockAdminResponses } from './support/adminNetwork.ts';
 import {
+  findDialog,
   findEnabledButton,
   main,
   press,
@@ -28,6 +29,12 @@ const item = {
   faults: [{ line: 4, column: 'Vendor', message: 'Use at most 60 characters.' }],
 };
 const created = <T,>(result: T) => ({ ...done(result), statusCode: 201 });
+
+/** Like `New 2`. */
+const readCounts = (): string[] =>
+  main()
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
 
 describe('imports of products', () => {
   it('DESK-421 DESK-422 uploads the chosen file and tells why it cannot be imported', async () => {
@@ -88,7 +95,7 @@ describe('imports of products', () => {
     expect(await main().findByText(/We are comparing the file/)).toBeTruthy();
   });
 
-  it('DESK-424 DESK-426 DESK-430 shows the preview, applies it with its progress, and undoes it', async () => {
+  it('DESK-424 DESK-426 DESK-430 DESK-435 shows the preview, applies it with its progress, and undoes it after a question', async () => {
     const previewed = buildImport({ state: 'previewed' });
     const batch = { _id: 'bat_1', total: 3, applied: 1, skipped: 0, failed: 0 };
     const applying = buildImport({ state: 'applying', batch });
@@ -96,7 +103,8 @@ describe('imports of products', () => {
     network.get('/admin/imports/imp_1', { result: previewed });
     network.get('/admin/imports/imp_1/items', buildPage(item));
     network.post('/admin/imports/imp_1/apply', done(applying));
-    network.post('/admin/imports/imp_1/undo', done(buildImport({ state: 'undone', batch })));
+    const undone = { deleted: 2, retired: 0, restored: 0, left: 1 };
+    network.post('/admin/imports/imp_1/undo', done(buildImport({ state: 'undone', batch, undone })));
     renderShop(`${page}?id=imp_1`);
     expect(
       await main().findByText('Nothing is written yet. The import would write 3 products.'),
@@ -107,7 +115,16 @@ describe('imports of products', () => {
     press(await findEnabledButton('Import 3 products'));
     expect(await main().findByRole('progressbar', { name: 'Importing' })).toBeTruthy();
     expect(main().getByText('1 of 3 products written.')).toBeTruthy();
-    press(await main().findByRole('button', { name: 'Undo: 3 products' }, { timeout: 3000 }));
-    expect(await main().findByText('This import is undone.')).toBeTruthy();
+    const undo = await main().findByRole('button', { name: 'Undo: 3 products' }, { timeout: 3000 });
+    press(undo);
+    press((await findDialog('Undo this import?')).getByRole('button', { name: 'Not now' }));
+    await waitForFocus(undo);
+    expect(network.requestsTo('/admin/imports/imp_1/undo')).toHaveLength(0);
+    press(undo);
+    const dialog = await findDialog('Undo this import?');
+    expect(dialog.getByText(/what products.csv has written: 3 products/)).toBeTruthy();
+    press(dialog.getByRole('button', { name: 'Undo the import' }));
+    expect(await main().findByText(/^This import is undone\. We left 1 product as it is/)).toBeTruthy();
+    expect(readCounts()).toEqual(['Deleted 2', 'Retired 0', 'Restored 0', 'Left as they are 1']);
   });
 });
