@@ -1,6 +1,6 @@
 import { colorFamilies } from '../../../../contract/catalogueFile.ts';
-import { optionRoles, priceChoices } from '../../../../contract/rules/imports.ts';
-import type { ImportMapping } from '../../../../contract/wire/adminImports.ts';
+import { optionRoles, priceChoices, type ImportField } from '../../../../contract/rules/imports.ts';
+import type { CatalogueImport, ImportMapping } from '../../../../contract/wire/adminImports.ts';
 
 export interface CategoryOption {
   /** Path of slugs. */
@@ -83,3 +83,69 @@ export const parseMappingForm = (
     errors['defaultStock'] = 'Enter a whole number from 0 to 1,000,000';
   return { mapping, errors };
 };
+
+/** A name of the file in the form. */
+interface MappedName {
+  readonly from: string;
+  /** The number of its field. */
+  readonly index: number;
+  /** Products of the file that have it; undefined where the server does not tell. */
+  readonly products: number | undefined;
+}
+
+/** The names in the order of the form: those without a value first. */
+export const listNames = <N extends { readonly from: string }>(
+  names: readonly N[],
+  isMapped: (name: N) => boolean,
+  uses: readonly { readonly from: string; readonly products: number }[] = [],
+): (N & MappedName)[] => {
+  const products = new Map(uses.map((use) => [use.from, use.products]));
+  const listed = names.map((name, index) => ({ ...name, index, products: products.get(name.from) }));
+  return [...listed.filter((name) => !isMapped(name)), ...listed.filter(isMapped)];
+};
+
+/** Whether the names that the form shows belong to a column or option that is not chosen any more. */
+export const findOutdatedNames = (
+  format: CatalogueImport['format'],
+  shown: ImportMapping,
+  chosen: ImportMapping,
+): { readonly categories: boolean; readonly colors: boolean } => {
+  const columnOf = ({ columns }: ImportMapping, field: ImportField) =>
+    columns.find((each) => each.field === field)?.column;
+  const hasOtherColumn = (field: ImportField) => columnOf(shown, field) !== columnOf(chosen, field);
+  const colorOptions = ({ options }: ImportMapping) =>
+    options.flatMap(({ name, role }) => (role === 'color' ? [name] : []));
+  return {
+    categories: hasOtherColumn('category'),
+    colors:
+      format === 'table'
+        ? hasOtherColumn('color') || hasOtherColumn('color_family')
+        : JSON.stringify(colorOptions(shown)) !== JSON.stringify(colorOptions(chosen)),
+  };
+};
+
+const describeCount = (count: number, [one, many]: readonly [string, string], lack: string): string[] =>
+  count === 0
+    ? []
+    : [
+        count === 1
+          ? `1 ${one} has no ${lack}: its products will be left out.`
+          : `${count.toLocaleString('en')} ${many} have no ${lack}: their products will be left out.`,
+      ];
+
+/** Sentences about names without a value, without those that are read again. */
+export const describeUnmapped = (
+  { categories, colors }: Pick<ImportMapping, 'categories' | 'colors'>,
+  outdated: ReturnType<typeof findOutdatedNames>,
+): string[] => [
+  ...describeCount(
+    outdated.categories ? 0 : categories.filter(({ to }) => to === null).length,
+    ['name', 'names'],
+    'category',
+  ),
+  ...describeCount(
+    outdated.colors ? 0 : colors.filter(({ family }) => family === null).length,
+    ['colour', 'colours'],
+    'colour group',
+  ),
+];
