@@ -17,11 +17,12 @@ import { FieldColumns, StepLayout } from './imports.styles.ts';
 import { fieldNames, priceNames } from './importText.ts';
 import { Categories, Colors } from './MappedNames.tsx';
 import {
-  describeUnmapped,
+  describeGaps,
   fieldName,
-  findOutdatedNames,
+  findGaps,
   parseMappingForm,
   type CategoryOption,
+  type MappingGaps,
 } from './mappingValues.ts';
 
 interface MappingFormProps {
@@ -36,13 +37,17 @@ export const MappingForm = ({ current }: MappingFormProps) => {
   const sent = useSelector(actor, selectSentCommand);
   const tree = useQuery(useQueries().categories());
   const [errors, setErrors] = useState<{ readonly [name: string]: string }>({});
-  const [edited, setEdited] = useState<ImportMapping | null>(null);
+  const [edited, setEdited] = useState<MappingGaps | null>(null);
   const { mapping, format } = current;
   if (mapping === null) return null;
   const categories = tree.data ? toCategoryOptions(tree.data) : noCategories;
-  const chosen = edited ?? mapping;
-  const outdated = findOutdatedNames(format, mapping, chosen);
+  const gaps = edited ?? findGaps(format, mapping, mapping);
   const parse = (form: HTMLFormElement) => parseMappingForm(new FormData(form), mapping, categories);
+  // Rendered again only where the gaps change: there may be a thousand fields.
+  const updateGaps = (form: HTMLFormElement) => {
+    const next = findGaps(format, mapping, parse(form).mapping);
+    setEdited((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
+  };
   const submit = (form: HTMLFormElement) => {
     const parsed = parse(form);
     setErrors(parsed.errors);
@@ -55,7 +60,7 @@ export const MappingForm = ({ current }: MappingFormProps) => {
   return (
     <form
       noValidate
-      onChange={(event) => setEdited(parse(event.currentTarget).mapping)}
+      onChange={(event) => updateGaps(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);
@@ -68,11 +73,11 @@ export const MappingForm = ({ current }: MappingFormProps) => {
         {/* The values are shown by their names in the shop. */}
         <Categories
           key={tree.data ? 'named' : 'loading'}
-          {...{ current, mapping, categories, errors, isOutdated: outdated.categories }}
+          {...{ current, mapping, categories, errors, isOutdated: gaps.categories.isOutdated }}
         />
-        <Colors {...{ current, mapping, isOutdated: outdated.colors }} />
+        <Colors {...{ current, mapping, isOutdated: gaps.colors.isOutdated }} />
         <Choices mapping={mapping} errors={errors} />
-        <Hint role="status">{describeUnmapped(chosen, outdated).join(' ')}</Hint>
+        <Hint role="status">{describeGaps(gaps)}</Hint>
         <Actions>
           <Button type="submit" disabled={sent !== null} busy={sent === 'check'}>
             Show the preview

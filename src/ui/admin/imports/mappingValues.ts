@@ -104,48 +104,59 @@ export const listNames = <N extends { readonly from: string }>(
   return [...listed.filter((name) => !isMapped(name)), ...listed.filter(isMapped)];
 };
 
-/** Whether the names that the form shows belong to a column or option that is not chosen any more. */
-export const findOutdatedNames = (
+interface NameGaps {
+  /** The names belong to a column or option that is not chosen any more. */
+  readonly isOutdated: boolean;
+  /** Names without a value. */
+  readonly missing: number;
+}
+
+/** What the preview would leave out or read anew. */
+export interface MappingGaps {
+  readonly categories: NameGaps;
+  readonly colors: NameGaps;
+}
+
+/** The gaps of the `chosen` mapping in a form that was filled from `shown`. */
+export const findGaps = (
   format: CatalogueImport['format'],
   shown: ImportMapping,
   chosen: ImportMapping,
-): { readonly categories: boolean; readonly colors: boolean } => {
+): MappingGaps => {
   const columnOf = ({ columns }: ImportMapping, field: ImportField) =>
     columns.find((each) => each.field === field)?.column;
   const hasOtherColumn = (field: ImportField) => columnOf(shown, field) !== columnOf(chosen, field);
   const colorOptions = ({ options }: ImportMapping) =>
     options.flatMap(({ name, role }) => (role === 'color' ? [name] : []));
   return {
-    categories: hasOtherColumn('category'),
-    colors:
-      format === 'table'
-        ? hasOtherColumn('color') || hasOtherColumn('color_family')
-        : JSON.stringify(colorOptions(shown)) !== JSON.stringify(colorOptions(chosen)),
+    categories: {
+      isOutdated: hasOtherColumn('category'),
+      missing: chosen.categories.filter(({ to }) => to === null).length,
+    },
+    colors: {
+      isOutdated:
+        format === 'table'
+          ? hasOtherColumn('color') || hasOtherColumn('color_family')
+          : JSON.stringify(colorOptions(shown)) !== JSON.stringify(colorOptions(chosen)),
+      missing: chosen.colors.filter(({ family }) => family === null).length,
+    },
   };
 };
 
-const describeCount = (count: number, [one, many]: readonly [string, string], lack: string): string[] =>
-  count === 0
-    ? []
-    : [
-        count === 1
-          ? `1 ${one} has no ${lack}: its products will be left out.`
-          : `${count.toLocaleString('en')} ${many} have no ${lack}: their products will be left out.`,
-      ];
+const describeMissing = (
+  { isOutdated, missing }: NameGaps,
+  [one, many]: readonly [string, string],
+  lack: string,
+): string[] => {
+  if (isOutdated || missing === 0) return [];
+  return missing === 1
+    ? [`1 ${one} has no ${lack}: its products will be left out.`]
+    : [`${missing.toLocaleString('en')} ${many} have no ${lack}: their products will be left out.`];
+};
 
-/** Sentences about names without a value, without those that are read again. */
-export const describeUnmapped = (
-  { categories, colors }: Pick<ImportMapping, 'categories' | 'colors'>,
-  outdated: ReturnType<typeof findOutdatedNames>,
-): string[] => [
-  ...describeCount(
-    outdated.categories ? 0 : categories.filter(({ to }) => to === null).length,
-    ['name', 'names'],
-    'category',
-  ),
-  ...describeCount(
-    outdated.colors ? 0 : colors.filter(({ family }) => family === null).length,
-    ['colour', 'colours'],
-    'colour group',
-  ),
-];
+/** Sentences about names without a value, unless the preview reads other ones; empty without one. */
+export const describeGaps = ({ categories, colors }: MappingGaps): string =>
+  [
+    ...describeMissing(categories, ['name', 'names'], 'category'),
+    ...describeMissing(colors, ['colour', 'colours'], 'colour group'),
+  ].join(' ');
