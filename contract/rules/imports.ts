@@ -105,6 +105,14 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** Why a product is left out, where a choice of the mapping brings it in. */
+export const mappingReasons = ['category', 'color', 'brand', 'prices', 'options'] as const;
+export type MappingReason = (typeof mappingReasons)[number];
+
+/** `note`: the product comes in, otherwise than the file says; `rounding`: a note about its price. `other` is the fault without a kind. */
+export const importFaultKinds = ['other', 'note', 'rounding', ...mappingReasons] as const;
+export type ImportFaultKind = (typeof importFaultKinds)[number];
+
 /** What an import does with a product; `faulty`: it is left out. */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'faulty'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];

@@ -4,10 +4,12 @@ import { defineEndpoint } from '../endpoint.ts';
 import { pageParameters, queryBoolean, queryEnum, queryObject, queryText } from '../query.ts';
 import { adminPageSize } from '../rules.ts';
 import {
+  importFaultKinds,
   importFields,
   importFormats,
   importOutcomes,
   importStates,
+  mappingReasons,
   optionRoles,
   priceChoices,
 } from '../rules/imports.ts';
@@ -40,6 +42,9 @@ export const importMapping = s.strictObject({
 });
 export type ImportMapping = s.Infer<typeof importMapping>;
 
+/** A name of the file, with the products of the file that have it. */
+const nameUses = () => s.list(s.looseObject({ from: s.text(), products: count() }));
+
 export const catalogueImport = s.looseObject({
   _id: s.id(),
   fileName: s.text(),
@@ -54,13 +59,20 @@ export const catalogueImport = s.looseObject({
   /** Options of the file with some of their values. */
   options: s.list(s.looseObject({ name: s.text(), values: s.list(s.text()) })),
   mapping: s.nullable(importMapping),
-  /** Products by outcome, and the number of faults and notes. */
+  /** Of the names in `mapping`. Older versions do not tell. */
+  uses: s.optional(s.looseObject({ categories: nameUses(), colors: nameUses() })),
+  /** Products by outcome, and the number of faults. Older versions count notes as faults, and do not tell the optional ones. */
   counts: s.looseObject({
     new: count(),
     changed: count(),
     unchanged: count(),
     faulty: count(),
     faults: count(),
+    notes: s.optional(count()),
+    /** Products whose price was rounded. */
+    rounded: s.optional(count()),
+    /** Products that are left out, by what the mapping lacks; one may have several reasons. */
+    reasons: s.optional(s.list(s.looseObject({ reason: s.oneOf(mappingReasons), products: count() }))),
   }),
   /** Categories that the import makes. */
   newCategories: s.list(s.text()),
@@ -70,17 +82,20 @@ export const catalogueImport = s.looseObject({
   batch: s.nullable(
     s.looseObject({ _id: s.id(), total: count(), applied: count(), skipped: count(), failed: count() }),
   ),
+  /** Products by what the undo did: made ones were deleted, or retired where orders contain them; `left`: changed since. */
+  undone: s.optional(s.looseObject({ deleted: count(), retired: count(), restored: count(), left: count() })),
   by: s.text(),
   at: s.time(),
   canUndo: s.boolean(),
 });
 export type CatalogueImport = s.Infer<typeof catalogueImport>;
 
-/** `line` and `column` of the file. A fault of a product that is not `faulty` is a note: the product comes in. */
+/** `line` and `column` of the file. Older versions do not tell the kind. */
 const importFault = s.looseObject({
   line: count(),
   column: s.nullable(s.text()),
   message: s.text({ max: 1000 }),
+  kind: s.optional(s.oneOf(importFaultKinds)),
 });
 
 export const importItem = s.looseObject({
@@ -120,6 +135,8 @@ const adminImportItems = defineEndpoint('manager', 'GET', '/admin/imports/:id/it
     outcome: queryEnum(importOutcomes),
     /** Only products with a fault or a note. */
     faults: queryBoolean(),
+    /** Only products with a fault; notes do not count. */
+    onlyFaults: queryBoolean(),
   }),
   reply: pageOf(importItem),
 });

@@ -11,9 +11,17 @@ export const sanitizeDescription = (html: string): string =>
     transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' },
   }).trim();
 
-/** The text of a description without tags and entities. */
+const entities: { readonly [entity: string]: string } = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** The text of a description without tags, its entities decoded: to index or to show as text, never as HTML. */
 export const stripHtml = (html: string): string =>
-  sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replace(
-    /&#?\w+;/g,
-    ' ',
+  // The sanitizer decodes all entities and escapes these.
+  sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replaceAll(
+    /&(?:lt|gt|quot|amp);/g,
+    (entity) => entities[entity] ?? entity,
   );

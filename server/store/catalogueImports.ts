@@ -152,14 +152,16 @@ interface ItemQuery {
   readonly skip: number;
   readonly limit: number;
   readonly outcome?: ImportOutcome | undefined;
+  /** With a fault or a note. */
   readonly faults: boolean;
+  readonly onlyFaults?: boolean;
 }
 
 /** A page of items with their results in the batch; returns one more than `limit` if there are further ones. */
 export const listItems = (
   db: Handle,
   { id, batch_id: batchId }: Pick<CatalogueImportsTable, 'id' | 'batch_id'>,
-  { skip, limit, outcome, faults }: ItemQuery,
+  { skip, limit, outcome, faults, onlyFaults = false }: ItemQuery,
 ) =>
   db
     .selectFrom('catalogue_import_items as items')
@@ -172,9 +174,12 @@ export const listItems = (
     .select(['batch_items.state as batch_state', 'batch_items.message as batch_message'])
     .where('items.import_id', '=', id)
     .$if(outcome !== undefined, (query) => query.where('items.outcome', '=', outcome ?? 'new'))
-    .$if(faults, (query) =>
+    .$if(faults || onlyFaults, (query) =>
       query.where((eb) =>
-        eb.or([eb('items.fault_count', '>', 0), eb('batch_items.state', 'in', ['failed', 'skipped'])]),
+        eb.or([
+          onlyFaults ? eb('items.fault_count', '>', 0) : eb('items.faults', '!=', '[]'),
+          eb('batch_items.state', 'in', ['failed', 'skipped']),
+        ]),
       ),
     )
     .orderBy('items.position')
@@ -182,7 +187,7 @@ export const listItems = (
     .offset(skip)
     .execute();
 
-/** Faults and notes of all items. */
+/** Faults of all items, without notes. */
 export const countFaults = async (db: Handle, importId: string): Promise<number> => {
   const { total } = await db
     .selectFrom('catalogue_import_items')

@@ -6,6 +6,7 @@ import { catalogueImportMachine } from '../../src/machines/catalogueImport/machi
 import {
   selectFailure,
   selectImport,
+  selectIsConfirmingUndo,
   selectProblem,
   selectSentBytes,
   selectStep,
@@ -155,13 +156,32 @@ describe('an import of products', () => {
     expect(step()).toBe('apply');
     await poll();
     expect(step()).toBe('done');
-    actor.send({ type: 'import.undone', requestId: 'k2' });
+    actor.send({ type: 'import.undoRequested' });
+    actor.send({ type: 'import.undoConfirmed', requestId: 'k2' });
     await settle();
     expect(step()).toBe('undo');
     await poll();
     expect(selectImport(actor.getSnapshot())?.state).toBe('undone');
     actor.send({ type: 'import.closed' });
     expect(step()).toBe('choose');
+  });
+
+  it('DESK-435 asks before an undo, and only where one is possible', async () => {
+    for (const canUndo of [true, false]) {
+      const { actor, requests, step, open } = startFlow(buildImport({ state: 'done', canUndo }), ['undoing']);
+      const isAsking = () => selectIsConfirmingUndo(actor.getSnapshot());
+      await open('imp_1');
+      actor.send({ type: 'import.undoConfirmed', requestId: 'k1' });
+      actor.send({ type: 'import.undoRequested' });
+      expect([step(), isAsking()]).toEqual(['done', canUndo]);
+      actor.send({ type: 'import.undoDismissed' });
+      expect([step(), isAsking()]).toEqual(['done', false]);
+      actor.send({ type: 'import.undoRequested' });
+      actor.send({ type: 'import.undoConfirmed', requestId: 'k2' });
+      await settle();
+      expect(requests).toEqual(canUndo ? ['find imp_1', 'undo k2'] : ['find imp_1']);
+      expect(step()).toBe(canUndo ? 'undo' : 'done');
+    }
   });
 
   it('DESK-425 sends a request without an answer again under the same key', async () => {

@@ -48,6 +48,13 @@ const findColumn = (
   headings: readonly string[],
 ): string | undefined => findHeading(headings, aliases[format][field] ?? [field]);
 
+/** All columns that a field may mean, by their headings; the first is used where nothing tells them apart. */
+export const listColumns = (
+  format: ImportFormat,
+  field: ImportField,
+  headings: readonly string[],
+): string[] => (aliases[format][field] ?? [field]).flatMap((name) => findHeading(headings, [name]) ?? []);
+
 /** The columns of all fields of a format, by field. */
 export const findColumns = (
   format: ImportFormat,

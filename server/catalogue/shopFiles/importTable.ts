@@ -1,6 +1,6 @@
 /** A table as rows of cells that are found by the heading of their column. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { maximumImportRows } from '../../../contract/rules/imports.ts';
+import { maximumImportRows, type ImportFaultKind } from '../../../contract/rules/imports.ts';
 import { normalizeHeading } from '../files/columns.ts';
 import { iterateCsvRecords, type CsvRecord } from '../files/parseCsvRecords.ts';
 import { ImportRefusal } from './decodeTable.ts';
@@ -10,7 +10,16 @@ export interface ImportFault {
   readonly line: number;
   readonly column: string | null;
   readonly message: string;
+  /** Absent like `other`. */
+  readonly kind?: ImportFaultKind;
 }
+
+export const isNote = ({ kind }: Pick<ImportFault, 'kind'>): boolean =>
+  kind === 'note' || kind === 'rounding';
+
+/** The fault as a note, unless it has a kind. */
+export const toNote = (fault: ImportFault): ImportFault =>
+  fault.kind === undefined ? { ...fault, kind: 'note' } : fault;
 
 export interface ImportRow {
   /** From 1, as in an editor or a spreadsheet. */

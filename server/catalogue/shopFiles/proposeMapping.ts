@@ -1,21 +1,14 @@
 /** Proposes how a file is read: by its headings, its options, the categories of the shop, and what staff chose for the file before. */
 import type { ImportFormat, OptionRole } from '../../../contract/rules/imports.ts';
 import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
-import { slugify } from '../../domain/slugify.ts';
 import { createColumnReader } from './columnReader.ts';
 import { toLine } from './cells.ts';
 import { guessColorFamily } from './colorFamily.ts';
 import { findColumns } from './importFormat.ts';
 import type { ImportTable } from './importTable.ts';
+import { proposeCategory, proposeCategoryColumn, type ShopCategory } from './proposeCategory.ts';
 import { readSources } from './readItems.ts';
 import type { SourceProduct } from './sourceProduct.ts';
-
-/** A third-level category of the shop. */
-export interface ShopCategory {
-  /** Path of slugs. */
-  readonly path: string;
-  readonly names: readonly string[];
-}
 
 /** An option of a file with some of its values. */
 export interface FileOption {
@@ -26,8 +19,6 @@ export interface FileOption {
 const maximumValues = 1000;
 const maximumOptions = 200;
 const shownValues = 8;
-const levels = 3;
-const maximumName = 60;
 
 const sizeNames = [
   'size',
@@ -67,24 +58,24 @@ const proposeRole = (name: string): OptionRole => {
   return colorNames.includes(plain) ? 'color' : 'ignored';
 };
 
-/** An existing category by its path or the name of its last level; else the last three levels of the name; null for fewer. */
-export const proposeCategory = (from: string, categories: readonly ShopCategory[]): string | null => {
-  const names = from.split('>').map((name) => toLine(name.replaceAll('/', ' & ')));
-  const path = from
-    .split(/[>/]/)
-    .map((name) => slugify(name))
-    .join('/');
-  if (categories.some((category) => category.path === path)) return path;
-  const last = slugify(names.at(-1) ?? '');
-  const sameLast = categories.filter((category) => category.path.split('/').at(-1) === last);
-  if (sameLast.length === 1 && sameLast[0]) return sameLast[0].path;
-  const three = names.slice(-levels);
-  const isUsable =
-    three.length === levels && three.every((name) => slugify(name) !== '' && name.length <= maximumName);
-  return isUsable ? three.join(' > ') : null;
-};
+/** A name with the products of the file that have it. */
+interface NameUse {
+  readonly from: string;
+  readonly products: number;
+}
 
-const unique = (values: Iterable<string>, limit: number): string[] => [...new Set(values)].slice(0, limit);
+/** Of the names of a mapping, in its order. */
+export interface MappingUses {
+  readonly categories: readonly NameUse[];
+  readonly colors: readonly NameUse[];
+}
+
+/** The distinct names, each with its number. */
+const countNames = (names: readonly string[]): NameUse[] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].slice(0, maximumValues).map(([from, products]) => ({ from, products }));
+};
 
 const optionsOf = (sources: readonly SourceProduct[]): FileOption[] => {
   const values = new Map<string, Set<string>>();
@@ -98,9 +89,10 @@ const optionsOf = (sources: readonly SourceProduct[]): FileOption[] => {
   return [...values].slice(0, maximumOptions).map(([name, some]) => ({ name, values: [...some] }));
 };
 
+/** The colours of each product. */
 const colorsOf = (sources: readonly SourceProduct[], colorOptions: ReadonlySet<string>): string[] =>
-  unique(
-    sources.flatMap(({ variants }) =>
+  sources.flatMap(({ variants }) => [
+    ...new Set(
       variants.map(({ options }) =>
         options
           .filter(({ name }) => colorOptions.has(name))
@@ -108,12 +100,11 @@ const colorsOf = (sources: readonly SourceProduct[], colorOptions: ReadonlySet<s
           .join(' '),
       ),
     ),
-    maximumValues,
-  );
+  ]);
 
 /** The choices of staff that hold for each file. */
-export const emptyMapping = (format: ImportFormat, headings: readonly string[]): ImportMapping => ({
-  columns: findColumns(format, headings),
+const emptyMapping = (columns: ImportMapping['columns']): ImportMapping => ({
+  columns,
   options: [],
   categories: [],
   colors: [],
@@ -126,11 +117,11 @@ export const emptyMapping = (format: ImportFormat, headings: readonly string[]):
 
 /** The kept columns that the file has; all others by their headings. */
 const mergeColumns = (
-  format: ImportFormat,
+  columns: ImportMapping['columns'],
   headings: readonly string[],
   saved: ImportMapping,
 ): ImportMapping['columns'] =>
-  findColumns(format, headings).map((found) => {
+  columns.map((found) => {
     const column = saved.columns.find(({ field }) => field === found.field)?.column;
     return column === undefined || (column !== null && !headings.includes(column))
       ? found
@@ -155,7 +146,11 @@ export const completeMapping = (
   },
   chosen: ImportMapping,
   saved: ImportMapping | null,
-): { readonly mapping: ImportMapping; readonly options: readonly FileOption[] } => {
+): {
+  readonly mapping: ImportMapping;
+  readonly options: readonly FileOption[];
+  readonly uses: MappingUses;
+} => {
   const sources = readSources(format, table, chosen, now);
   const { read } = createColumnReader(chosen);
   const options = optionsOf(sources);
@@ -167,28 +162,27 @@ export const completeMapping = (
   const isTable = format === 'table';
   const colorOptions = new Set(mappedOptions.filter(({ role }) => role === 'color').map(({ name }) => name));
   const colors = isTable
-    ? unique(
-        table.rows
-          .filter((row) => read(row, 'color_family') === '' && read(row, 'color') !== '')
-          .map((row) => toLine(read(row, 'color'))),
-        maximumValues,
-      )
+    ? table.rows
+        .filter((row) => read(row, 'color_family') === '' && read(row, 'color') !== '')
+        .map((row) => toLine(read(row, 'color')))
     : colorsOf(sources, colorOptions);
   const names = isTable
     ? table.rows.map((row) => toLine(read(row, 'category'))).filter((name) => name !== '')
     : sources.map((source) => source.categories[0] ?? '');
   const families = [...chosen.colors, ...(saved?.colors ?? [])];
   const targets = [...chosen.categories, ...(saved?.categories ?? [])];
+  const uses = { categories: countNames(names), colors: countNames(colors) };
   return {
     options,
+    uses,
     mapping: {
       ...chosen,
       options: mappedOptions,
-      categories: unique(names, maximumValues).map((from) => {
+      categories: uses.categories.map(({ from }) => {
         const known = targets.find((target) => target.from === from);
         return { from, to: known ? known.to : from === '' ? null : proposeCategory(from, categories) };
       }),
-      colors: colors.map((from) => {
+      colors: uses.colors.map(({ from }) => {
         const known = families.find((color) => color.from === from);
         return { from, family: known ? known.family : guessColorFamily(from) };
       }),
@@ -201,17 +195,21 @@ export const proposeMapping = (
   file: Parameters<typeof completeMapping>[0],
   saved: ImportMapping | null,
 ): ReturnType<typeof completeMapping> => {
-  const { format, table } = file;
-  const start = emptyMapping(format, table.headings);
+  const { format, table, categories } = file;
+  const columns = findColumns(format, table.headings).map((found) =>
+    found.field === 'category'
+      ? { ...found, column: proposeCategoryColumn(format, table, categories) }
+      : found,
+  );
   const chosen = saved
     ? {
         ...saved,
-        columns: mergeColumns(format, table.headings, saved),
+        columns: mergeColumns(columns, table.headings, saved),
         options: [],
         categories: [],
         colors: [],
       }
-    : start;
+    : emptyMapping(columns);
   return completeMapping(file, chosen, saved);
 };
 

@@ -84,7 +84,12 @@ const readCategory = (
   const target = mapping.categories.find(({ from }) => from === cell)?.to ?? cell;
   const category = toCategory(target);
   if (category.categoryNames?.length === levels) return category;
-  errors.push({ line, column, message: `Choose a category for ‘${cell.slice(0, 80)}’ under ‘Categories’.` });
+  errors.push({
+    line,
+    column,
+    message: `Choose a category for ‘${cell.slice(0, 80)}’ under ‘Categories’.`,
+    kind: 'category',
+  });
   return {};
 };
 

@@ -127,6 +127,17 @@ const hasType = (type: string, name: string): boolean =>
     .includes(name);
 const otherTypes = ['grouped', 'external', 'downloadable', 'subscription', 'variable-subscription', 'bundle'];
 
+/** The variable products of each SKU, in the order of the file. */
+const groupParents = (rows: readonly ImportRow[], { type, sku }: FixedColumns): Map<string, ImportRow[]> =>
+  Map.groupBy(
+    rows.filter((row) => hasType(row.cell(type), 'variable') && row.cell(sku) !== ''),
+    (row) => row.cell(sku),
+  );
+
+/** A variation names its parent by the SKU: of several with the same one, the last above it counts, or the first. */
+const isNearest = (child: ImportRow, parent: ImportRow, parents: readonly ImportRow[]): boolean =>
+  (parents.findLast(({ line }) => line < child.line) ?? parents[0])?.line === parent.line;
+
 export const readWooCommerce = (
   { headings, rows }: ImportTable,
   reader: ColumnReader,
@@ -139,6 +150,7 @@ export const readWooCommerce = (
     rows.filter((row) => hasType(typeOf(row), 'variation')),
     (row) => row.cell(fixed.parent),
   );
+  const parentsBySku = groupParents(rows, fixed);
 
   const toProduct = (row: ImportRow): SourceProduct => {
     const { line } = row;
@@ -155,10 +167,24 @@ export const readWooCommerce = (
         message: `A product of type ‘${other}’ has no counterpart here. Add it by hand, or leave it out.`,
       });
     const own = readAttributes(row, fixed);
-    const children = hasType(typeOf(row), 'variable')
-      ? [...(sku === '' ? [] : (variations.get(sku) ?? [])), ...(variations.get(`id:${id}`) ?? [])]
+    const isVariable = hasType(typeOf(row), 'variable');
+    const sameSku = isVariable ? (parentsBySku.get(sku) ?? []) : [];
+    const children = isVariable
+      ? [
+          ...(sku === '' ? [] : (variations.get(sku) ?? [])).filter((child) =>
+            isNearest(child, row, sameSku),
+          ),
+          ...(variations.get(`id:${id}`) ?? []),
+        ]
       : [];
-    if (hasType(typeOf(row), 'variable') && children.length === 0)
+    const [first, ...repeated] = sameSku.map((parent) => parent.line);
+    if (repeated.length > 0)
+      errors.push({
+        line,
+        column: fixed.sku ?? null,
+        message: `The SKU ${sku} is in the lines ${first} and ${repeated.join(', ')}, so we cannot tell their variations apart. Give each product its own SKU in the other shop, and export again.`,
+      });
+    else if (isVariable && children.length === 0)
       errors.push({
         line,
         column: fixed.type ?? null,

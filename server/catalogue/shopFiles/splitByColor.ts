@@ -124,6 +124,7 @@ const choosePrice = (
       line: highest.line,
       column,
       message: `Its sizes cost from $${(lowest.priceCents / 100).toFixed(2)} to $${(highest.priceCents / 100).toFixed(2)}. A product has one price here: choose the lowest or the highest under ‘Prices’.`,
+      kind: 'prices',
     });
   const chosen = mapping.prices === 'highest' ? highest : lowest;
   const price = toPrice(chosen.priceCents, chosen.regularCents);
@@ -133,6 +134,7 @@ const choosePrice = (
       line: chosen.line,
       column,
       message: `A discount has whole percent here, so it costs $${(reduced / 100).toFixed(2)} instead of $${(chosen.priceCents / 100).toFixed(2)}.`,
+      kind: 'rounding',
     });
   return price;
 };
@@ -153,6 +155,7 @@ const chooseCategory = (
       message: name
         ? `Choose a category for ‘${name}’ under ‘Categories’.`
         : 'Choose a category for products without one under ‘Categories’.',
+      kind: 'category',
     });
     return {};
   }
@@ -162,6 +165,7 @@ const chooseCategory = (
       line,
       column: columnOf('category'),
       message: `Name three levels instead of ‘${target}’ under ‘Categories’, like Men > Clothing > Jackets.`,
+      kind: 'category',
     });
     return {};
   }
@@ -190,6 +194,7 @@ const toSizes = (
         message: ignored
           ? `Size ${name} is there twice, because ‘${ignored.name}’ is not used. Choose under ‘Options’ whether it is the size or the colour.`
           : `Size ${name} is there twice. Remove one of the two lines.`,
+        ...(ignored ? { kind: 'options' } : {}),
       });
     } else sizes.set(name, variant.units);
   }
@@ -219,6 +224,7 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
           value === ''
             ? 'Choose a colour group for products without a colour under ‘Colours’.'
             : `Choose a colour group for ‘${value}’ under ‘Colours’.`,
+        kind: 'color',
       });
     const brand = source.brand || mapping.brand;
     if (brand === '')
@@ -226,6 +232,7 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
         line,
         column: columnOf('brand'),
         message: 'This product has no brand. Enter one under ‘Brand’.',
+        kind: 'brand',
       });
     if (cleanDescription(source.descriptionHtml) === '' && title !== '')
       notes.push({
@@ -239,6 +246,7 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
         line: picture.line,
         column: columnOf('pictures'),
         message: `‘${picture.source.slice(0, 80)}’ is not the URL of a picture, so it is left out.`,
+        kind: 'other',
       });
       return false;
     });

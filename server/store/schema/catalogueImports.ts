@@ -42,7 +42,9 @@ export interface CatalogueImportItemsTable {
   title: string;
   outcome: ImportOutcome;
   changes: Json;
+  /** With notes. */
   faults: Json;
+  /** Without notes. */
   fault_count: number;
   /** What the batch does (`ItemPlan`); null where it does nothing. */
   plan: Json | null;

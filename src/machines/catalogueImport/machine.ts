@@ -53,7 +53,7 @@ const toCommand = (
       return { kind: 'apply', requestId: event.requestId, id };
     case 'import.stopped':
       return { kind: 'cancel', requestId: event.requestId, id };
-    case 'import.undone':
+    case 'import.undoConfirmed':
       return { kind: 'undo', requestId: event.requestId, id };
     default:
       return null;
@@ -255,10 +255,14 @@ export const catalogueImportMachine = setup({
     /** Done, canceled or undone. */
     done: {
       on: {
-        'import.undone': { guard: 'canUndo', ...send },
+        'import.undoRequested': { guard: 'canUndo', target: 'confirmingUndo' },
         'import.closed': close,
         'page.left': leave,
       },
+    },
+    /** DESK-435: an undo deletes products. */
+    confirmingUndo: {
+      on: { 'import.undoConfirmed': send, 'import.undoDismissed': 'done', 'page.left': leave },
     },
     /** The file cannot be imported. */
     failed: { on: { 'import.closed': close, 'page.left': leave } },

@@ -44,6 +44,7 @@ export const selectStep = (state: State): ImportStep => {
 };
 
 export const selectIsIdle = (state: State): boolean => state.matches('idle');
+export const selectIsConfirmingUndo = (state: State): boolean => state.matches('confirmingUndo');
 export const selectFile = (state: State): ImportFile | null => state.context.file;
 export const selectSentBytes = (state: State): number => state.context.sent;
 export const selectImport = (state: State): CatalogueImport | null => state.context.current;

@@ -41,7 +41,9 @@ export type CatalogueImportEvent =
   | { readonly type: 'import.applied'; readonly requestId: string }
   /** Discards an import, or stops it. */
   | { readonly type: 'import.stopped'; readonly requestId: string }
-  | { readonly type: 'import.undone'; readonly requestId: string }
+  | PlainEvent<'import.undoRequested'>
+  | PlainEvent<'import.undoDismissed'>
+  | { readonly type: 'import.undoConfirmed'; readonly requestId: string }
   | PlainEvent<'mapping.reopened'>
   | PlainEvent<'upload.canceled'>
   | PlainEvent<'import.retried'>

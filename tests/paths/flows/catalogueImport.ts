@@ -26,7 +26,7 @@ export const catalogueImportFlow = defineFlow({
     'mapping.submitted': [{ requestId: 'q1', mapping }],
     'import.applied': [{ requestId: 'q2' }],
     'import.stopped': [{ requestId: 'q3' }],
-    'import.undone': [{ requestId: 'q4' }],
+    'import.undoConfirmed': [{ requestId: 'q4' }],
     'done findImport': [null, buildImport()],
     'done sendPart': [10, 20],
     'done loadImport': [

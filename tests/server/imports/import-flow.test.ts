@@ -78,6 +78,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
       line: expect.any(Number),
       column: 'Product Category',
       message: 'Choose a category for ‘Men > Clothing > Boots’ under ‘Categories’.',
+      kind: 'category',
     });
     expect((await start(csv)).mapping?.categories).toEqual(categories);
   });

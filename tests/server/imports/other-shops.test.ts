@@ -3,7 +3,9 @@ import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
 import { recogniseFormat } from '../../../server/catalogue/shopFiles/importFormat.ts';
 import { readImportTable } from '../../../server/catalogue/shopFiles/importTable.ts';
 import { proposeMapping } from '../../../server/catalogue/shopFiles/proposeMapping.ts';
+import { proposeCategory } from '../../../server/catalogue/shopFiles/proposeCategory.ts';
 import { readItems } from '../../../server/catalogue/shopFiles/readItems.ts';
+import { toDescriptionText } from '../../../server/usecases/admin/imports/changeTexts.ts';
 import { toCsvLine } from '../../../server/domain/csv.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
@@ -66,12 +68,14 @@ describe('products of other shops', () => {
         column: 'Variant Price',
         message:
           'Its sizes cost from $20.00 to $25.00. A product has one price here: choose the lowest or the highest under ‘Prices’.',
+        kind: 'prices',
       },
       {
         line: 4,
         column: null,
         message:
           'Size M is there twice, because ‘Fit’ is not used. Choose under ‘Options’ whether it is the size or the colour.',
+        kind: 'options',
       },
     ]);
     const options = ['Size', 'Fit', 'Color'].map((name) => ({
@@ -152,6 +156,79 @@ describe('products of other shops', () => {
     expect(group?.errors[0]?.message).toContain('type ‘grouped’ has no counterpart here');
   });
 
+  it('DESK-422 leaves out products of WooCommerce with the same SKU, and names the lines of both', async () => {
+    const parent = {
+      ID: '8',
+      Type: 'variable',
+      SKU: 'belt',
+      Name: 'Belt',
+      Parent: '',
+      'Regular price': '30',
+      Stock: '',
+      Categories: 'Jackets',
+      Brands: 'Norrvale',
+      'Attribute 1 name': 'Color',
+      'Attribute 1 value(s)': '',
+      'Attribute 2 name': 'Size',
+      'Attribute 2 value(s)': '',
+    };
+    const variation = (Parent: string, color: string) => ({
+      ...parent,
+      Type: 'variation',
+      SKU: '',
+      Parent,
+      'Attribute 1 value(s)': color,
+      'Attribute 2 value(s)': 'M',
+    });
+    const items = await read([
+      parent,
+      variation('belt', 'Red'),
+      { ...parent, ID: '9', Name: 'Sash' },
+      variation('belt', 'Blue'),
+      variation('id:9', 'Black'),
+      { ...parent, ID: '10', SKU: 'hat', Name: 'Hat' },
+      variation('hat', 'Red'),
+    ]);
+    const message =
+      'The SKU belt is in the lines 2 and 4, so we cannot tell their variations apart. Give each product its own SKU in the other shop, and export again.';
+    expect(items.map(({ product, errors }) => [product.title, product.sku, errors])).toEqual([
+      ['Belt', 'BELT-RED', [{ line: 2, column: 'SKU', message }]],
+      ['Sash', 'BELT-BLUE', [{ line: 4, column: 'SKU', message }]],
+      ['Sash', 'BELT-BLACK', [{ line: 4, column: 'SKU', message }]],
+      ['Hat', 'HAT-RED', []],
+    ]);
+  });
+
+  it('DESK-423 proposes no category of another top category than the file names', () => {
+    const shop = [
+      { path: 'men/footwear/sneakers', names: ['Men', 'Footwear', 'Sneakers'] },
+      { path: 'men/clothing/belts', names: ['Men', 'Clothing', 'Belts'] },
+      { path: 'women/clothing/belts', names: ['Ladies', 'Clothing', 'Belts'] },
+    ];
+    const propose = (from: string) => proposeCategory(from, shop);
+    expect(propose('Women > Shoes > Sneakers')).toBe('Women > Shoes > Sneakers');
+    expect(propose('Women > Sneakers')).toBeNull();
+    expect(propose('Women > Casual > Shoes > Sneakers')).toBe('Women > Shoes > Sneakers');
+    expect(propose('Ladies > Accessories > Belts')).toBe('women/clothing/belts');
+    expect(propose('Apparel > Shoes > Sneakers')).toBe('men/footwear/sneakers');
+    expect(propose('Sneakers')).toBe('men/footwear/sneakers');
+    expect(propose('Belts')).toBeNull();
+  });
+
+  it('DESK-423 takes the category column of Shopify that names more categories of the shop', async () => {
+    const rows = (column: 'Product Category' | 'Type'): Row[] => [
+      shopify({ 'Product Category': 'Apparel > Outerwear', Type: 'Outerwear', [column]: 'Jackets' }),
+      shopify({ Handle: 'hat', 'Product Category': 'Apparel > Hats', Type: 'Hats' }),
+    ];
+    for (const column of ['Product Category', 'Type'] as const)
+      expect((await read(rows(column)))[0]).toMatchObject({
+        errors: [],
+        product: { category: 'men/clothing/jackets' },
+      });
+    const [tied] = await read([shopify({ 'Product Category': 'Coats', Type: 'Outerwear' })]);
+    expect(tied?.errors[0]?.message).toContain('‘Coats’');
+  });
+
   it('DESK-423 reads an export whose columns were renamed, with the new names of Shopify', async () => {
     const [item] = await read([
       {
@@ -171,5 +248,12 @@ describe('products of other shops', () => {
       errors: [],
       product: { sku: 'HAT-BLACK', priceCents: 1_200, discountPercent: 25, pictures: [{ line: 2 }] },
     });
+  });
+
+  it('DESK-424 the preview shows a description as text, with its characters', () => {
+    expect(toDescriptionText('<p>naïve &amp; simple,&nbsp;5&nbsp;&lt; 6</p><p>&eacute;l&#233;gant</p>')).toBe(
+      'naïve & simple, 5 < 6 élégant',
+    );
+    expect(toDescriptionText('<p>&amp;lt;b&amp;gt; &unknown;</p>')).toBe('&lt;b&gt; &unknown;');
   });
 });

@@ -26,7 +26,10 @@ export const importSamples = {
   adminImports: () => [{}],
   adminImportById: () => [params('imp_mapping')],
   adminImportItems: () => [
-    { ...params('imp_previewed'), query: { skip: 0, limit: 4, outcome: 'new' as const, faults: true } },
+    {
+      ...params('imp_previewed'),
+      query: { skip: 0, limit: 4, outcome: 'new' as const, faults: true, onlyFaults: true },
+    },
   ],
   importFaults: () => [params('imp_previewed')],
   startImport: () => [{ body: { upload: sampleUpload, fileName: 'products.csv' } }],

@@ -73,9 +73,20 @@ export const openImportShop = async (store: Store, hosts: readonly string[] = []
     await runJobs();
     return readImport(context, id);
   };
-  const items = async (id: string, query: { readonly faults?: boolean } = {}) =>
-    (await readImportItems(context, id, { skip: 0, limit: 48, outcome: undefined, faults: false, ...query }))
-      .result;
+  const items = async (
+    id: string,
+    query: { readonly faults?: boolean; readonly onlyFaults?: boolean } = {},
+  ) =>
+    (
+      await readImportItems(context, id, {
+        skip: 0,
+        limit: 48,
+        outcome: undefined,
+        faults: false,
+        onlyFaults: false,
+        ...query,
+      })
+    ).result;
   /** The table of all products that can be imported again. */
   const exportTable = async (): Promise<string> => {
     let csv = '';

@@ -3,6 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { maximumImportPictures } from '../../../../contract/rules/imports.ts';
 import { ImportRefusal } from '../../../catalogue/shopFiles/decodeTable.ts';
 import { isPictureUrl, type ImportedItem } from '../../../catalogue/shopFiles/importedProduct.ts';
+import { isNote } from '../../../catalogue/shopFiles/importTable.ts';
 import { completeMapping, mergeKept } from '../../../catalogue/shopFiles/proposeMapping.ts';
 import { readItems } from '../../../catalogue/shopFiles/readItems.ts';
 import { listProductSizes } from '../../../store/admin/products.ts';
@@ -21,6 +22,7 @@ import type { Handle } from '../../../store/database.ts';
 import type { CatalogueImportsTable } from '../../../store/schema.ts';
 import { hashUrl } from './hashUrl.ts';
 import { parseFacts, parseMapping, type ImportJobContext } from './importState.ts';
+import { addTotals, noTotals } from './importTotals.ts';
 import type { PlanContext, PresentProduct } from './planContext.ts';
 import { planItem, type PlannedItem } from './planItem.ts';
 import { readTable } from './readTable.ts';
@@ -68,30 +70,6 @@ const planSlice = async (
   return { planned, toFetch: urls.filter((url) => used.has(url) && !fetched.has(hashUrl(url))) };
 };
 
-interface Totals {
-  readonly new: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly faulty: number;
-  readonly faults: number;
-  readonly pictures: number;
-}
-
-const noTotals: Totals = { new: 0, changed: 0, unchanged: 0, faulty: 0, faults: 0, pictures: 0 };
-
-const addTotals = (totals: Totals, planned: readonly PlannedItem[], toFetch: number): Totals => {
-  const count = (outcome: PlannedItem['outcome']) =>
-    planned.filter((item) => item.outcome === outcome).length;
-  return {
-    new: totals.new + count('new'),
-    changed: totals.changed + count('changed'),
-    unchanged: totals.unchanged + count('unchanged'),
-    faulty: totals.faulty + count('faulty'),
-    faults: totals.faults + planned.reduce((sum, { faults }) => sum + faults.length, 0),
-    pictures: totals.pictures + toFetch,
-  };
-};
-
 export const checkStep = async (
   context: ImportJobContext,
   row: CatalogueImportsTable,
@@ -106,7 +84,11 @@ export const checkStep = async (
   const categories = await readShopCategories(db);
   const now = clock();
   const saved = parseMapping(await readKeptMapping(db, row.format));
-  const { mapping, options } = completeMapping({ format: row.format, table, categories, now }, chosen, saved);
+  const { mapping, options, uses } = completeMapping(
+    { format: row.format, table, categories, now },
+    chosen,
+    saved,
+  );
   const items = readItems(row.format, table, mapping, now);
   const shared = {
     db,
@@ -119,11 +101,13 @@ export const checkStep = async (
   await store.transaction((trx) => deleteItems(trx, row.id));
   const made = new Map<string, readonly string[]>();
   let totals = noTotals;
+  let pictures = 0;
   for (let from = 0; from < items.length; from += itemsAtOnce) {
     const slice = items.slice(from, from + itemsAtOnce);
     const { planned, toFetch } = await planSlice(slice, shared);
-    totals = addTotals(totals, planned, toFetch.length);
-    if (totals.pictures > maximumImportPictures)
+    totals = addTotals(totals, planned);
+    pictures += toFetch.length;
+    if (pictures > maximumImportPictures)
       throw new ImportRefusal(
         `This file has more than ${maximumImportPictures.toLocaleString('en-US')} pictures. Split it into several files.`,
       );
@@ -144,7 +128,7 @@ export const checkStep = async (
           outcome,
           changes: JSON.stringify(changes),
           faults: JSON.stringify(faults),
-          fault_count: faults.length,
+          fault_count: faults.filter((fault) => !isNote(fault)).length,
           plan: plan && JSON.stringify(plan),
           batch_position: null,
         })),
@@ -175,7 +159,7 @@ export const checkStep = async (
       );
     await updateImportInState(trx, row, {
       state: 'previewed',
-      facts: JSON.stringify({ ...parseFacts(row.facts), options }),
+      facts: JSON.stringify({ ...parseFacts(row.facts), options, uses, ...totals.details }),
       mapping: JSON.stringify(mapping),
       new_categories: JSON.stringify([...made].map(([path, names]) => ({ path, names }))),
       new_count: totals.new,

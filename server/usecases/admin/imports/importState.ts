@@ -4,8 +4,9 @@ import type { FetchPicture } from '../../../media/fetchPicture.ts';
 import { lockImport } from '../../../store/catalogueImports.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import type { CatalogueImportsTable } from '../../../store/schema.ts';
-import type { FileOption } from '../../../catalogue/shopFiles/proposeMapping.ts';
+import type { FileOption, MappingUses } from '../../../catalogue/shopFiles/proposeMapping.ts';
 import type { ImportMapping } from '../../../../contract/wire/adminImports.ts';
+import type { TotalDetails } from './importTotals.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
 
 export type ImportContext = Pick<UseCaseContext, 'store' | 'clock' | 'newId'>;
@@ -16,10 +17,11 @@ export interface ImportJobContext extends ImportContext, Pick<UseCaseContext, 'l
   readonly fetchPicture: FetchPicture;
 }
 
-/** What a file has. */
-export interface ImportFacts {
+/** What a file has, and counts of its comparison with the shop; older versions have stored headings and options only. */
+export interface ImportFacts extends Partial<TotalDetails> {
   readonly headings: readonly string[];
   readonly options: readonly FileOption[];
+  readonly uses?: MappingUses;
 }
 
 export const emptyFacts: ImportFacts = { headings: [], options: [] };

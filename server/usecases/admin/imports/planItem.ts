@@ -1,7 +1,7 @@
 /** Compares a product of a file with that of the shop, and plans what the batch does. Writes nothing. */
 import type { ImportOutcome } from '../../../../contract/rules/imports.ts';
 import type { ImportedItem } from '../../../catalogue/shopFiles/importedProduct.ts';
-import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
+import { toNote, type ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
 import type { TextChange } from './changeTexts.ts';
 import type { ItemPlan } from './itemPlan.ts';
 import { planChange } from './planChange.ts';
@@ -32,7 +32,7 @@ export const planItem = async (
     faults,
     plan: null,
   });
-  if (item.errors.length > 0) return faulty([...item.errors, ...item.notes]);
+  if (item.errors.length > 0) return faulty([...item.errors, ...item.notes.map(toNote)]);
   if (present && present.row.retired_at !== null)
     return faulty([
       {
@@ -44,7 +44,7 @@ export const planItem = async (
   const { changes, errors, notes, plan } = present
     ? await planChange(item, present, context)
     : await planNewProduct(item, context);
-  const faults = [...errors, ...item.notes, ...notes];
+  const faults = [...errors, ...[...item.notes, ...notes].map(toNote)];
   if (errors.length > 0) return faulty(faults);
   const outcome = plan === null ? 'unchanged' : present ? 'changed' : 'new';
   return { ...shared, outcome, changes, faults, plan };

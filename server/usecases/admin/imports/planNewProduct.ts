@@ -1,4 +1,5 @@
 import { toDollars } from '../../../../contract/money.ts';
+import type { MappingReason } from '../../../../contract/rules/imports.ts';
 import { parse } from '../../../../contract/parse.ts';
 import { reservedPathSegments } from '../../../../contract/rules.ts';
 import { newProductBody } from '../../../../contract/wire/adminProductParts.ts';
@@ -74,12 +75,17 @@ export const planNewProduct = async (
   const { mapping } = context;
   const errors: ImportFault[] = [];
   const notes: ImportFault[] = [];
-  const addError = (message: string) => errors.push({ line, column: null, message });
+  const addError = (message: string, kind?: MappingReason) =>
+    errors.push({ line, column: null, message, ...(kind === undefined ? {} : { kind }) });
   const addNote = (message: string) => notes.push({ line, column: null, message });
   for (const [field, name] of requiredTexts)
-    if (given[field] === undefined) addError(`A new product needs ${name}. Add it to the file.`);
+    if (given[field] === undefined)
+      addError(
+        `A new product needs ${name}. Add it to the file.`,
+        field === 'colorFamily' && given.color !== undefined ? 'color' : undefined,
+      );
   const brand = given.brand ?? (mapping.brand === '' ? undefined : mapping.brand);
-  if (brand === undefined) addError('A new product needs a brand. Enter one under ‘Brand’.');
+  if (brand === undefined) addError('A new product needs a brand. Enter one under ‘Brand’.', 'brand');
   const product: ImportedProduct = {
     ...given,
     ...(brand === undefined ? {} : { brand }),

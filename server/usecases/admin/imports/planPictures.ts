@@ -28,6 +28,7 @@ export const planPictures = async (
         line: picture.line,
         column: null,
         message: `This shop does not have the picture ‘${picture.source}’. Write its URL instead.`,
+        kind: 'other',
       });
   }
   const toFetch = usable.filter(({ source }) => isPictureUrl(source) && !fetched.has(hashUrl(source))).length;

@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../../contract/endpoint.ts';
 import type { Page } from '../../../../contract/types.ts';
-import type { ImportState } from '../../../../contract/rules/imports.ts';
+import { mappingReasons, type ImportState } from '../../../../contract/rules/imports.ts';
 import type {
   adminImportEndpoints,
   CatalogueImport,
@@ -16,14 +16,22 @@ import {
   listItems,
   type ImportRow,
 } from '../../../store/catalogueImports.ts';
+import { countUndone } from '../../../store/importUndo.ts';
 import type { Handle } from '../../../store/database.ts';
 import { readBatch } from '../batches/readBatches.ts';
+import type { TotalDetails } from './importTotals.ts';
 import { parseFacts, parseMapping, parseNewCategories, type ImportContext } from './importState.ts';
 
 type Context = Pick<ImportContext, 'store'>;
 type Batch = Awaited<ReturnType<typeof readBatch>>;
 
 const shownImports = 10;
+
+const listReasons = (reasons: TotalDetails['reasons']) =>
+  mappingReasons.flatMap((reason) => {
+    const products = reasons[reason] ?? 0;
+    return products === 0 ? [] : [{ reason, products }];
+  });
 
 /** Once the batch runs, its state is that of the import. */
 const stateOf = ({ state }: ImportRow, batch: Batch | null): ImportState => {
@@ -33,26 +41,31 @@ const stateOf = ({ state }: ImportRow, batch: Batch | null): ImportState => {
 };
 
 const present = async (context: Context, row: ImportRow): Promise<CatalogueImport> => {
-  const { headings, options } = parseFacts(row.facts);
+  const { headings, options, uses, notes, rounded, reasons } = parseFacts(row.facts);
   const pictures = await countPictures(context.store.db, row.id);
   const batch = row.batch_id === null ? null : await readBatch(context, row.batch_id);
+  const state = stateOf(row, batch);
   const [stored, failed] = [pictures.get('stored') ?? 0, pictures.get('failed') ?? 0];
   return {
     _id: row.id,
     fileName: row.file_name,
-    state: stateOf(row, batch),
+    state,
     format: row.format,
     message: row.message,
     lines: row.line_count,
     headings: [...headings],
     options: options.map(({ name, values }) => ({ name, values: [...values] })),
     mapping: parseMapping(row.mapping),
+    uses: uses && { categories: [...uses.categories], colors: [...uses.colors] },
     counts: {
       new: row.new_count,
       changed: row.changed_count,
       unchanged: row.unchanged_count,
       faulty: row.faulty_count,
       faults: row.fault_count,
+      notes,
+      rounded,
+      reasons: reasons && listReasons(reasons),
     },
     newCategories: parseNewCategories(row.new_categories).map(({ names }) => names.join(' > ')),
     pictures: { total: stored + failed + (pictures.get('waiting') ?? 0), stored, failed },
@@ -63,6 +76,7 @@ const present = async (context: Context, row: ImportRow): Promise<CatalogueImpor
       skipped: batch.skipped,
       failed: batch.failed,
     },
+    undone: state === 'undone' && batch ? await countUndone(context.store.db, batch._id) : undefined,
     by: row.email ?? 'Deleted account',
     at: row.created_at,
     canUndo: batch?.canUndo ?? false,

@@ -17,8 +17,12 @@ export const readStep = async (context: ImportJobContext, row: CatalogueImportsT
   const format = recogniseFormat(table.headings);
   const saved = parseMapping(await readKeptMapping(db, format));
   const file = { format, table, categories: await readShopCategories(db), now: context.clock() };
-  const { mapping, options } = proposeMapping(file, saved);
-  const facts: ImportFacts = { headings: table.headings.slice(0, maximumHeadings).map(shorten), options };
+  const { mapping, options, uses } = proposeMapping(file, saved);
+  const facts: ImportFacts = {
+    headings: table.headings.slice(0, maximumHeadings).map(shorten),
+    options,
+    uses,
+  };
   await updateImportInState(db, row, {
     state: 'mapping',
     format,

@@ -1,4 +1,4 @@
-import type { ShopCategory } from '../../../catalogue/shopFiles/proposeMapping.ts';
+import type { ShopCategory } from '../../../catalogue/shopFiles/proposeCategory.ts';
 import { listCategories } from '../../../store/admin/categories.ts';
 import type { Handle } from '../../../store/database.ts';
 

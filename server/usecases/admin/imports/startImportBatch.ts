@@ -1,5 +1,5 @@
 import { createProductId } from '../../../catalogue/productId.ts';
-import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
+import { isNote, type ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
 import { isPictureUrl } from '../../../catalogue/shopFiles/importedProduct.ts';
 import {
   countFaults,
@@ -116,7 +116,7 @@ async function* prepareItems(context: ImportJobContext, importId: string): Async
         await updateItem(trx, item, {
           batch_position: result.input === null ? null : next,
           faults: JSON.stringify(faults),
-          fault_count: faults.length,
+          fault_count: faults.filter((fault) => !isNote(fault)).length,
         });
         if (result.input !== null) next += 1;
       }

@@ -2,18 +2,50 @@ import type { CatalogueImport } from '../../../../contract/wire/adminImports.ts'
 import { Counts } from './imports.styles.ts';
 import { outcomeNames } from './importText.ts';
 
-/** Products by what the import does with them. */
-export const ImportCounts = ({ current: { counts } }: { readonly current: CatalogueImport }) => (
+interface ImportCountsProps {
+  readonly current: CatalogueImport;
+}
+
+const CountList = ({ counts }: { readonly counts: readonly (readonly [name: string, count: number])[] }) => (
   <Counts>
-    {(['new', 'changed', 'unchanged', 'faulty'] as const).map((outcome) => (
-      <div key={outcome}>
-        <dt>{outcomeNames[outcome]}</dt>
-        <dd>{counts[outcome].toLocaleString('en')}</dd>
+    {counts.map(([name, count]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{count.toLocaleString('en')}</dd>
       </div>
     ))}
-    <div>
-      <dt>Faults and notes</dt>
-      <dd>{counts.faults.toLocaleString('en')}</dd>
-    </div>
   </Counts>
 );
+
+/** Products by what the import does with them, and its faults. */
+export const ImportCounts = ({ current: { counts } }: ImportCountsProps) => {
+  const { faults, notes } = counts;
+  const outcomes = (['new', 'changed', 'unchanged', 'faulty'] as const).map(
+    (outcome) => [outcomeNames[outcome], counts[outcome]] as const,
+  );
+  const faultCounts: readonly (readonly [string, number])[] =
+    notes === undefined
+      ? [['Faults and notes', faults]]
+      : [
+          ['Faults', faults],
+          ['Notes', notes],
+        ];
+  return <CountList counts={[...outcomes, ...faultCounts]} />;
+};
+
+/** DESK-435: products by what the undo did; the counts of the import where the server does not tell. */
+export const UndoneCounts = ({ current }: ImportCountsProps) => {
+  const { undone } = current;
+  if (!undone) return <ImportCounts current={current} />;
+  const { deleted, retired, restored, left } = undone;
+  return (
+    <CountList
+      counts={[
+        ['Deleted', deleted],
+        ['Retired', retired],
+        ['Restored', restored],
+        ['Left as they are', left],
+      ]}
+    />
+  );
+};

@@ -60,10 +60,11 @@ const columns: readonly TableColumn<ImportItem>[] = [
   { name: 'Notes', cell: (item) => <Faults item={item} /> },
 ];
 
-const shownItems = [...importOutcomes, 'notes'] as const;
+const shownItems = [...importOutcomes, 'faults', 'notes'] as const;
 const options = [
   { value: '', label: 'All' },
   ...importOutcomes.map((value) => ({ value, label: outcomeNames[value] })),
+  { value: 'faults', label: 'With faults' },
   { value: 'notes', label: 'With faults or notes' },
 ];
 
@@ -73,8 +74,9 @@ export const ImportItems = ({ current: { _id } }: { readonly current: CatalogueI
   const { show } = filters;
   const list = useInfiniteQuery(
     useAdminClient().queries.importItems(_id, {
-      outcome: show === 'notes' ? undefined : show,
+      outcome: show === 'notes' || show === 'faults' ? undefined : show,
       faults: show === 'notes',
+      onlyFaults: show === 'faults',
     }),
   );
   return (

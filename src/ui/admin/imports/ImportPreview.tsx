@@ -8,6 +8,7 @@ import { useAdminClient } from '../adminContext.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportItems } from './ImportItems.tsx';
 import { countPictures, countProducts } from './importText.ts';
+import { describePreview, describeRounding } from './previewText.ts';
 
 /** DESK-424: what the import would do; nothing is written. */
 export const ImportPreview = ({ current }: { readonly current: CatalogueImport }) => {
@@ -16,17 +17,15 @@ export const ImportPreview = ({ current }: { readonly current: CatalogueImport }
   const isSending = sent !== null;
   const { counts, pictures, newCategories } = current;
   const written = counts.new + counts.changed;
+  const rounding = describeRounding(counts);
   return (
     <>
-      <p role="status">
-        {written === 0
-          ? 'There is nothing to import: the shop has these products already, or they are left out.'
-          : `Nothing is written yet. The import would write ${countProducts(written)}.`}
-      </p>
+      <p role="status">{describePreview(counts)}</p>
       <ImportCounts current={current} />
       {pictures.total > 0 && (
         <Hint>{countPictures(pictures.total)} will be fetched from the other shop.</Hint>
       )}
+      {rounding !== null && <Hint>{rounding}</Hint>}
       {newCategories.length > 0 && <Hint>New categories: {newCategories.join('; ')}.</Hint>}
       <Actions>
         {written > 0 && (

@@ -6,13 +6,13 @@ import { adminPaths } from '../../../paths/adminPaths.ts';
 import { FormError } from '../../forms/FormError.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
-import { newKey } from '../../shop/ShopContext.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
-import { ImportCounts } from './ImportCounts.tsx';
+import { ImportCounts, UndoneCounts } from './ImportCounts.tsx';
 import { ImportItems } from './ImportItems.tsx';
 import { countPictures, countProducts, describeImport } from './importText.ts';
+import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 /** DESK-426 to DESK-431: what the import has done, its faults, and its undo. */
 export const ImportResult = ({ current }: { readonly current: CatalogueImport }) => {
@@ -31,7 +31,7 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
       )}
       {batch && (
         <>
-          <ImportCounts current={current} />
+          {state === 'undone' ? <UndoneCounts current={current} /> : <ImportCounts current={current} />}
           {pictures.failed > 0 && (
             <Hint>{countPictures(pictures.failed)} could not be fetched. The notes tell why.</Hint>
           )}
@@ -49,7 +49,7 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
             variant="secondary"
             disabled={sent !== null}
             busy={sent === 'undo'}
-            onClick={() => actor.send({ type: 'import.undone', requestId: newKey() })}
+            onClick={() => actor.send({ type: 'import.undoRequested' })}
           >
             Undo: {countProducts(batch.applied)}
           </Button>
@@ -75,6 +75,7 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
         )}
       </Actions>
       {batch && <ImportItems current={current} />}
+      <UndoImportDialog current={current} />
     </>
   );
 };

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
-import { colorFamilies } from '../../../../contract/catalogueFile.ts';
+import { useState } from 'react';
 import { priceChoices } from '../../../../contract/rules/imports.ts';
 import type { CatalogueImport, ImportMapping } from '../../../../contract/wire/adminImports.ts';
 import { selectSentCommand } from '../../../machines/catalogueImport/selectors.ts';
 import { Button } from '../../kit/Button.tsx';
-import { capitalize } from '../../kit/capitalize.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
@@ -17,7 +15,15 @@ import { toCategoryOptions } from '../categoryOptions.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { FieldColumns, StepLayout } from './imports.styles.ts';
 import { fieldNames, priceNames } from './importText.ts';
-import { fieldName, parseMappingForm, toCategoryLabel, type CategoryOption } from './mappingValues.ts';
+import { Categories, Colors } from './MappedNames.tsx';
+import {
+  describeGaps,
+  fieldName,
+  findGaps,
+  parseMappingForm,
+  type CategoryOption,
+  type MappingGaps,
+} from './mappingValues.ts';
 
 interface MappingFormProps {
   readonly current: CatalogueImport;
@@ -31,20 +37,30 @@ export const MappingForm = ({ current }: MappingFormProps) => {
   const sent = useSelector(actor, selectSentCommand);
   const tree = useQuery(useQueries().categories());
   const [errors, setErrors] = useState<{ readonly [name: string]: string }>({});
-  const { mapping } = current;
+  const [edited, setEdited] = useState<MappingGaps | null>(null);
+  const { mapping, format } = current;
   if (mapping === null) return null;
   const categories = tree.data ? toCategoryOptions(tree.data) : noCategories;
+  const gaps = edited ?? findGaps(format, mapping, mapping);
+  const parse = (form: HTMLFormElement) => parseMappingForm(new FormData(form), mapping, categories);
+  // Rendered again only where the gaps change: there may be a thousand fields.
+  const updateGaps = (form: HTMLFormElement) => {
+    const next = findGaps(format, mapping, parse(form).mapping);
+    setEdited((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
+  };
   const submit = (form: HTMLFormElement) => {
-    const parsed = parseMappingForm(new FormData(form), mapping, categories);
+    const parsed = parse(form);
     setErrors(parsed.errors);
-    const [first] = Object.keys(parsed.errors);
-    const control = first === undefined ? null : form.elements.namedItem(first);
+    const control = [...form.elements].find((element) =>
+      Object.hasOwn(parsed.errors, element.getAttribute('name') ?? ''),
+    );
     if (control instanceof HTMLElement) control.focus();
     else actor.send({ type: 'mapping.submitted', requestId: newKey(), mapping: parsed.mapping });
   };
   return (
     <form
       noValidate
+      onChange={(event) => updateGaps(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);
@@ -55,9 +71,13 @@ export const MappingForm = ({ current }: MappingFormProps) => {
         <Columns current={current} mapping={mapping} />
         <Options current={current} mapping={mapping} />
         {/* The values are shown by their names in the shop. */}
-        <Categories key={tree.data ? 'named' : 'loading'} {...{ mapping, categories, errors }} />
-        <Colors mapping={mapping} />
+        <Categories
+          key={tree.data ? 'named' : 'loading'}
+          {...{ current, mapping, categories, errors, isOutdated: gaps.categories.isOutdated }}
+        />
+        <Colors {...{ current, mapping, isOutdated: gaps.colors.isOutdated }} />
         <Choices mapping={mapping} errors={errors} />
+        <Hint role="status">{describeGaps(gaps)}</Hint>
         <Actions>
           <Button type="submit" disabled={sent !== null} busy={sent === 'check'}>
             Show the preview
@@ -126,72 +146,15 @@ const Options = ({ current: { options }, mapping }: MappingFormProps & PartProps
     </TitledPanel>
   );
 
-interface CategoriesProps extends PartProps {
-  readonly categories: readonly CategoryOption[];
-  readonly errors: { readonly [name: string]: string };
-}
-
-const Categories = ({ mapping, categories, errors }: CategoriesProps) => {
-  const listId = useId();
-  if (mapping.categories.length === 0) return null;
-  return (
-    <TitledPanel id="categories" title="Categories">
-      <Hint>
-        Choose one of the shop, or write three levels to make one, like Men &gt; Clothing &gt; Jackets.
-        Products of an empty one are left out.
-      </Hint>
-      <datalist id={listId}>
-        {categories.map(({ value, label }) => (
-          <option key={value}>{label}</option>
-        ))}
-      </datalist>
-      <FieldColumns>
-        {mapping.categories.map(({ from, to }, index) => (
-          <TextField
-            key={from}
-            label={from === '' ? 'Products without a category' : from}
-            name={fieldName.category(index)}
-            list={listId}
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={toCategoryLabel(to, categories)}
-            error={errors[fieldName.category(index)]}
-          />
-        ))}
-      </FieldColumns>
-    </TitledPanel>
-  );
-};
-
-const familyOptions = [
-  { value: '', label: 'Choose a colour group' },
-  ...colorFamilies.map((value) => ({ value, label: capitalize(value) })),
-];
-
-const Colors = ({ mapping }: PartProps) =>
-  mapping.colors.length === 0 ? null : (
-    <TitledPanel id="colors" title="Colours">
-      <Hint>The group of the colour filter. Products of a colour without a group are left out.</Hint>
-      <FieldColumns>
-        {mapping.colors.map(({ from, family }, index) => (
-          <SelectField
-            key={from}
-            label={from === '' ? 'Products without a colour' : from}
-            name={fieldName.color(index)}
-            options={familyOptions}
-            defaultValue={family ?? ''}
-          />
-        ))}
-      </FieldColumns>
-    </TitledPanel>
-  );
-
 const visibilityOptions = [
   { value: 'no', label: 'As drafts' },
   { value: 'yes', label: 'Shown to shoppers, where they are complete' },
 ];
 
-const Choices = ({ mapping, errors }: PartProps & Pick<CategoriesProps, 'errors'>) => (
+const Choices = ({
+  mapping,
+  errors,
+}: PartProps & { readonly errors: { readonly [name: string]: string } }) => (
   <TitledPanel id="choices" title="Choices">
     <FieldColumns>
       <SelectField

@@ -88,6 +88,13 @@ export const progressOf = ({
   return state === 'applying' && batch ? [batch.applied + batch.skipped + batch.failed, batch.total] : null;
 };
 
+const describeLeft = (left: number): string => {
+  if (left === 0) return '';
+  return left === 1
+    ? ' We left 1 product as it is, because it was changed since.'
+    : ` We left ${countProducts(left)} as they are, because they were changed since.`;
+};
+
 /** A sentence about what the shop does or has done. */
 export const describeImport = (current: CatalogueImport): string => {
   const { state, batch, pictures } = current;
@@ -97,7 +104,7 @@ export const describeImport = (current: CatalogueImport): string => {
   if (state === 'reading') return 'We are reading the file.';
   if (state === 'checking') return 'We are comparing the file with the shop. Nothing changes yet.';
   if (state === 'undoing') return 'We are undoing the import.';
-  if (state === 'undone') return 'This import is undone.';
+  if (state === 'undone') return `This import is undone.${describeLeft(current.undone?.left ?? 0)}`;
   if (state === 'canceled') return 'This import was discarded. Nothing was changed.';
   if (state !== 'done' || !batch) return stateNames[state];
   const left = batch.skipped + batch.failed;

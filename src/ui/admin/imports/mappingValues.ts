@@ -1,6 +1,6 @@
 import { colorFamilies } from '../../../../contract/catalogueFile.ts';
-import { optionRoles, priceChoices } from '../../../../contract/rules/imports.ts';
-import type { ImportMapping } from '../../../../contract/wire/adminImports.ts';
+import { optionRoles, priceChoices, type ImportField } from '../../../../contract/rules/imports.ts';
+import type { CatalogueImport, ImportMapping } from '../../../../contract/wire/adminImports.ts';
 
 export interface CategoryOption {
   /** Path of slugs. */
@@ -83,3 +83,80 @@ export const parseMappingForm = (
     errors['defaultStock'] = 'Enter a whole number from 0 to 1,000,000';
   return { mapping, errors };
 };
+
+/** A name of the file in the form. */
+interface MappedName {
+  readonly from: string;
+  /** The number of its field. */
+  readonly index: number;
+  /** Products of the file that have it; undefined where the server does not tell. */
+  readonly products: number | undefined;
+}
+
+/** The names in the order of the form: those without a value first. */
+export const listNames = <N extends { readonly from: string }>(
+  names: readonly N[],
+  isMapped: (name: N) => boolean,
+  uses: readonly { readonly from: string; readonly products: number }[] = [],
+): (N & MappedName)[] => {
+  const products = new Map(uses.map((use) => [use.from, use.products]));
+  const listed = names.map((name, index) => ({ ...name, index, products: products.get(name.from) }));
+  return [...listed.filter((name) => !isMapped(name)), ...listed.filter(isMapped)];
+};
+
+interface NameGaps {
+  /** The names belong to a column or option that is not chosen any more. */
+  readonly isOutdated: boolean;
+  /** Names without a value. */
+  readonly missing: number;
+}
+
+/** What the preview would leave out or read anew. */
+export interface MappingGaps {
+  readonly categories: NameGaps;
+  readonly colors: NameGaps;
+}
+
+/** The gaps of the `chosen` mapping in a form that was filled from `shown`. */
+export const findGaps = (
+  format: CatalogueImport['format'],
+  shown: ImportMapping,
+  chosen: ImportMapping,
+): MappingGaps => {
+  const columnOf = ({ columns }: ImportMapping, field: ImportField) =>
+    columns.find((each) => each.field === field)?.column;
+  const hasOtherColumn = (field: ImportField) => columnOf(shown, field) !== columnOf(chosen, field);
+  const colorOptions = ({ options }: ImportMapping) =>
+    options.flatMap(({ name, role }) => (role === 'color' ? [name] : []));
+  return {
+    categories: {
+      isOutdated: hasOtherColumn('category'),
+      missing: chosen.categories.filter(({ to }) => to === null).length,
+    },
+    colors: {
+      isOutdated:
+        format === 'table'
+          ? hasOtherColumn('color') || hasOtherColumn('color_family')
+          : JSON.stringify(colorOptions(shown)) !== JSON.stringify(colorOptions(chosen)),
+      missing: chosen.colors.filter(({ family }) => family === null).length,
+    },
+  };
+};
+
+const describeMissing = (
+  { isOutdated, missing }: NameGaps,
+  [one, many]: readonly [string, string],
+  lack: string,
+): string[] => {
+  if (isOutdated || missing === 0) return [];
+  return missing === 1
+    ? [`1 ${one} has no ${lack}: its products will be left out.`]
+    : [`${missing.toLocaleString('en')} ${many} have no ${lack}: their products will be left out.`];
+};
+
+/** Sentences about names without a value, unless the preview reads other ones; empty without one. */
+export const describeGaps = ({ categories, colors }: MappingGaps): string =>
+  [
+    ...describeMissing(categories, ['name', 'names'], 'category'),
+    ...describeMissing(colors, ['colour', 'colours'], 'colour group'),
+  ].join(' ');

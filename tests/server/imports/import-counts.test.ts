@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { toCsvLine } from '../../../server/domain/csv.ts';
+import { readImport } from '../../../server/usecases/admin/imports/readImports.ts';
+import { openImportShop } from '../support/importShop.ts';
+import { insertPastOrder } from '../support/pastOrder.ts';
+import { describeOnBothEngines } from '../support/stores.ts';
+
+const shopifyColumns = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Option1 Name',
+  'Option1 Value',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Inventory Qty',
+] as const;
+const shopifyExport = [
+  shopifyColumns,
+  ['coat', 'Coat', 'Warm.', 'Norrvale', 'Outerwear', 'Color', 'Navy', '20', '', '3'],
+  ['coat', '', '', '', '', '', 'Black', '20', '', '3'],
+  ['cape', 'Cape', 'Warm.', '', 'Outerwear', 'Color', 'Navy', '9.99', '12', '3'],
+  ['hat', 'Hat', 'Warm.', 'Norrvale', 'Jackets', 'Color', 'Navy', '9.99', '12', '3'],
+  ['scarf', 'Scarf', 'Warm.', 'Norrvale', 'Jackets', 'Color', 'Navy', '20', '', '3'],
+]
+  .map(toCsvLine)
+  .join('');
+
+const tableRow = (sku: string, changes: { readonly price?: string; readonly wearWith?: string } = {}) =>
+  toCsvLine([
+    sku,
+    `Jacket ${sku}`,
+    'Norrvale',
+    'Light.',
+    'Bottle',
+    'green',
+    changes.price ?? '129.00',
+    'men/clothing/jackets',
+    'S:3',
+    changes.wearWith ?? '',
+  ]);
+const tableHeading = toCsvLine([
+  'sku',
+  'title',
+  'brand',
+  'description',
+  'color',
+  'color_family',
+  'price',
+  'category',
+  'sizes',
+  'wear_with',
+]);
+
+describeOnBothEngines('counts of imports', (openTestStore) => {
+  it('DESK-433 tells how many products have each name, and why products are left out', async () => {
+    const { preview } = await openImportShop(await openTestStore());
+    const { counts, uses } = await preview(shopifyExport);
+    expect(uses).toEqual({
+      categories: [
+        { from: 'Outerwear', products: 2 },
+        { from: 'Jackets', products: 2 },
+      ],
+      colors: [
+        { from: 'Navy', products: 4 },
+        { from: 'Black', products: 1 },
+      ],
+    });
+    expect(counts).toMatchObject({
+      new: 2,
+      faulty: 3,
+      reasons: [
+        { reason: 'category', products: 3 },
+        { reason: 'brand', products: 1 },
+      ],
+    });
+  });
+
+  it('DESK-434 counts notes apart from faults, and lists products with faults only', async () => {
+    const { preview, items } = await openImportShop(await openTestStore());
+    const { _id, counts } = await preview(shopifyExport);
+    expect(counts).toMatchObject({ faults: 4, notes: 2, rounded: 2 });
+    const listSkus = async (query: Parameters<typeof items>[1]) =>
+      (await items(_id, query)).map(({ sku }) => sku);
+    expect(await listSkus({ onlyFaults: true })).toEqual(['COAT-NAVY', 'COAT-BLACK', 'CAPE-NAVY']);
+    expect(await listSkus({ faults: true })).toEqual(['COAT-NAVY', 'COAT-BLACK', 'CAPE-NAVY', 'HAT-NAVY']);
+    expect((await items(_id))[3]?.faults.map(({ kind }) => kind)).toEqual(['rounding']);
+  });
+
+  it('DESK-434 a picture that fails is a fault, also of a product that comes in', async () => {
+    const { run, items } = await openImportShop(await openTestStore());
+    const { _id, counts } = await run('sku,title,pictures\nCOAT,Long coat,http://127.0.0.1:1/a.jpg\n');
+    expect(counts).toMatchObject({ changed: 1, faults: 1, notes: 0 });
+    expect(await items(_id, { onlyFaults: true })).toHaveLength(1);
+  });
+
+  it('DESK-435 tells what an undo has done, also once the file is imported again', async () => {
+    const { run, undo, store, ada, start } = await openImportShop(await openTestStore());
+    await run(tableHeading + tableRow('JKT-1'));
+    const file =
+      tableHeading +
+      tableRow('JKT-1', { price: '99.00', wearWith: 'JKT-2' }) +
+      ['JKT-2', 'JKT-3', 'JKT-4', 'JKT-5'].map((sku) => tableRow(sku)).join('');
+    const { _id, undone } = await run(file);
+    expect(undone).toBeUndefined();
+    const { id: ordered } = await store.db
+      .selectFrom('products')
+      .select('id')
+      .where('sku', '=', 'JKT-3')
+      .executeTakeFirstOrThrow();
+    await insertPastOrder(store, { id: 'past', userId: ada.id, cartId: ada.cartId, productId: ordered });
+    await store.db.updateTable('products').set({ title: 'Parka' }).where('sku', '=', 'JKT-4').execute();
+    const counts = { deleted: 2, retired: 1, restored: 1, left: 1 };
+    expect((await undo(_id)).undone).toEqual(counts);
+    await run(tableHeading + tableRow('JKT-2'));
+
+    expect((await readImport({ store }, _id)).undone).toEqual(counts);
+    expect((await start(file)).undone).toBeUndefined();
+  });
+});
