@@ -9,7 +9,7 @@ import { orderRefund } from '../mail/orderRefund.ts';
 import { orderShipped } from '../mail/orderShipped.ts';
 import { paymentRequest } from '../mail/paymentRequest.ts';
 import { parcelShipped } from '../mail/parcelShipped.ts';
-import { findOrder } from '../store/orders.ts';
+import { findOrder, type OrderRow } from '../store/orders.ts';
 import { findParcel } from '../store/parcels.ts';
 import { findRefund } from '../store/payments.ts';
 import { contactOf, findUser, type UserRow } from '../store/users.ts';
@@ -32,7 +32,7 @@ type OrderMail =
 interface OrderMailKind {
   readonly render: (input: OrderMailInput) => Mail;
   /** Keys of the mails of this order that the shopper gets first. */
-  readonly after: (orderId: string) => readonly string[];
+  readonly after: (order: OrderRow) => readonly string[];
   /** Whether a canceled order makes it untrue. */
   readonly isOutdatedByCancellation?: boolean;
 }
@@ -48,18 +48,19 @@ const kinds: {
   }),
   'mail.orderConfirmation': () => ({
     render: orderConfirmation,
-    after: (id) => [paymentRequestKey(id)],
+    // Without a query for the orders of checkout, which have no such mail.
+    after: ({ id, pay_until: payUntil }) => (payUntil === null ? [] : [paymentRequestKey(id)]),
     isOutdatedByCancellation: true,
   }),
-  'mail.orderShipped': () => ({ render: orderShipped, after: (id) => [confirmationKey(id)] }),
+  'mail.orderShipped': () => ({ render: orderShipped, after: ({ id }) => [confirmationKey(id)] }),
   'mail.parcelShipped': (number) => ({
     render: (input) => parcelShipped({ ...input, number: Number(number) }),
-    after: (id) => [confirmationKey(id)],
+    after: ({ id }) => [confirmationKey(id)],
   }),
-  'mail.orderCanceled': () => ({ render: orderCanceled, after: (id) => [confirmationKey(id)] }),
+  'mail.orderCanceled': () => ({ render: orderCanceled, after: ({ id }) => [confirmationKey(id)] }),
   'mail.refund': (refundId) => ({
     render: (input) => orderRefund({ ...input, refundId }),
-    after: (id) => [confirmationKey(id), cancellationKey(id)],
+    after: ({ id }) => [confirmationKey(id), cancellationKey(id)],
   }),
 };
 
@@ -88,7 +89,7 @@ const sendOrderMail = async (
   const to = user && contactOf(user);
   if (!row || !user || !to) return dropped('The order or its user was deleted.');
   if (isOutdatedByCancellation && row.status === 'canceled') return dropped('The order was canceled.');
-  const earlier = after(orderId);
+  const earlier = after(row);
   if (earlier.length > 0 && (await hasUnfinishedMessage(db, earlier)))
     return waiting('An earlier mail of this order is not sent yet.');
   const order = await presentOrder(db, row);
@@ -125,7 +126,7 @@ export const orderMails: Pick<
   'mail.orderEdited': (context, { effectKey, payload: { orderId, changes, at } }) =>
     sendOrderMail(context, effectKey, orderId, {
       render: (input) => orderEdited({ ...input, changes, editedAt: at }),
-      after: (id) => [confirmationKey(id)],
+      after: ({ id }) => [confirmationKey(id)],
       isOutdatedByCancellation: true,
     }),
   'mail.paymentRequest': orderMailHandler('mail.paymentRequest'),

@@ -195,7 +195,7 @@ describeOnBothEngines('admin orders', (openTestStore) => {
     ]);
     expect((await store.db.selectFrom('staff_log').selectAll().execute()).length).toBe(1);
     expect(await readOverview(context)).toMatchObject({ today: { count: 1, total: 95.98 } });
-    // Placed at 10 o'clock UTC, which is midnight in Kiritimati: of the new day there, as it is a second later.
+    // Placed at 10 o'clock UTC, which is midnight in Kiritimati: of the new day there.
     const abroad = (hours: number) => ({
       ...context,
       clock: () => new Date(Date.parse(start) + hours * 3_600_000),

@@ -58,9 +58,9 @@ const address = {
   'Postal code': '00-001',
 };
 
-const chooseCoat = async (within: Pick<ReturnType<typeof main>, 'findByLabelText' | 'findByRole'>) => {
-  press(await within.findByRole('button', { name: 'Add Wool coat, Bottle' }));
-  const size = await within.findByLabelText<HTMLSelectElement>('Size');
+const chooseCoat = async (area: Pick<ReturnType<typeof main>, 'findByLabelText' | 'findByRole'>) => {
+  press(await area.findByRole('button', { name: 'Add Wool coat, Bottle' }));
+  const size = await area.findByLabelText<HTMLSelectElement>('Size');
   await waitFor(() => expect([...size.options].map(({ value }) => value)).toEqual(['', 'M', 'L']));
   typeInto(size, 'M');
 };

@@ -9,7 +9,7 @@ import { Picture } from '../../picture/Picture.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
-import { AdminTable } from '../AdminTable.tsx';
+import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
@@ -49,6 +49,22 @@ export const ProductView = ({ id }: { readonly id: string }) => {
   );
 };
 
+const priceColumns: readonly TableColumn<AdminProduct['prices'][number]>[] = [
+  { name: 'From', cell: ({ from }) => <DateTime at={from} /> },
+  { name: 'Sold at', cell: ({ price }) => formatDollars(price), isNumber: true },
+];
+
+const movementColumns: readonly TableColumn<AdminProduct['movements'][number]>[] = [
+  { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
+  { name: 'Size', cell: ({ size }) => size },
+  { name: 'Why', cell: ({ reason }) => movementReasonNames[reason] },
+  {
+    name: 'Items',
+    cell: ({ quantity }) => (quantity > 0 ? `+${quantity}` : `−${-quantity}`),
+    isNumber: true,
+  },
+];
+
 const Details = ({ product }: { readonly product: AdminProduct }) => (
   <>
     <ProductHeader>
@@ -86,10 +102,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
             isNarrow
             rows={product.prices}
             getRowKey={({ from }) => from}
-            columns={[
-              { name: 'From', cell: ({ from }) => <DateTime at={from} /> },
-              { name: 'Sold at', cell: ({ price }) => formatDollars(price), isNumber: true },
-            ]}
+            columns={priceColumns}
           />
         </TitledPanel>
         <TitledPanel id="movements" title="Stock movements">
@@ -98,16 +111,7 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
             isNarrow
             rows={product.movements}
             getRowKey={({ at, size, quantity, reason }) => `${at} ${size} ${quantity} ${reason}`}
-            columns={[
-              { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
-              { name: 'Size', cell: ({ size }) => size },
-              { name: 'Why', cell: ({ reason }) => movementReasonNames[reason] },
-              {
-                name: 'Items',
-                cell: ({ quantity }) => (quantity > 0 ? `+${quantity}` : `−${-quantity}`),
-                isNumber: true,
-              },
-            ]}
+            columns={movementColumns}
           />
         </TitledPanel>
         <ProductBatches batches={product.batches} />
