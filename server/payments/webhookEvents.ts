@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../contract/wire/order.ts';
 
 /**
  * The events that the shop subscribes to: those that tell news about an intent. Stripe's other events accompany them, and each would cost a
- * request. The README lists them for the settings at Stripe.
+ * request. `docs/operate.md` lists them for the settings at Stripe.
  */
 export const webhookEvents = [
   'payment_intent.amount_capturable_updated',

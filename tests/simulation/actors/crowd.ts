@@ -18,7 +18,10 @@ const orderingShare = 0.72;
 export const runCrowd = async (stage: Stage, plan: CrowdPlan): Promise<void> => {
   const { world, chance, isOpen } = stage;
   const { timeline } = world;
-  const idle = shoppers.map((person) => createShopper({ ...stage, chance: chance.fork(person.id) }, person));
+  // The last one is the attacker, whose own orders are not foreign.
+  const idle = shoppers
+    .slice(0, -1)
+    .map((person) => createShopper({ ...stage, chance: chance.fork(person.id) }, person));
   const visits = new Set<Promise<void>>();
   const end = timeline.now() + plan.days * dayMs;
   const meanMs = (dayMs / plan.ordersPerDay) * orderingShare;

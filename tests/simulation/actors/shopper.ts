@@ -102,7 +102,7 @@ const sendMetrics = async ({ client, chance, acknowledged, world }: Shopper): Pr
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
     const reply = await send();
-    if (reply?.status === 202) acknowledged.metrics(batch);
+    if (reply?.status === 202) acknowledged.metrics(batch, world.timeline.now());
     if (reply?.status === 202 && chance.happens(0.7)) return;
   }
 };

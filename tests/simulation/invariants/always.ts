@@ -223,7 +223,7 @@ const acknowledgedWrites: readonly Invariant[] = [
     states: 'Each event of a visit is stored once.',
     violations: ({ inspector, acknowledged: { all } }) => {
       const stored = new Set(inspector.rows('SELECT id FROM metric_events').map(({ id }) => String(id)));
-      return [...all.metrics]
+      return [...all.metrics.keys()]
         .filter((id) => !stored.has(id))
         .map((id) => `The event ${id} is lost.`)
         .slice(0, 3);
