@@ -26,6 +26,14 @@ export const staffScreens: readonly Screen[] = [
     path: `/admin/${name}`,
     prepare: firstHeading,
   })),
+  {
+    name: 'admin new order with an error',
+    path: '/admin/orders/new',
+    prepare: async (page) => {
+      await firstHeading(page);
+      await clickToShow('Send payment request', () => page.getByText('Required').first())(page);
+    },
+  },
   { name: 'admin return', path: '/admin/returns/{return}', prepare: firstHeading },
   {
     name: 'admin order with a refund error and a confirmation dialog',
