@@ -43,6 +43,7 @@ import { vatTables } from './0041-vat.ts';
 import { stockRequestTables } from './0042-stock-requests.ts';
 import { productStockTable } from './0043-product-stock.ts';
 import { manualOrderColumns } from './0044-manual-orders.ts';
+import { refundCompletionIndex } from './0045-refund-completion.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -91,6 +92,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0042-stock-requests': stockRequestTables,
   '0043-product-stock': productStockTable,
   '0044-manual-orders': manualOrderColumns,
+  '0045-refund-completion': refundCompletionIndex,
 };
 
 /** All migrations by name; they run in the order of their names. */

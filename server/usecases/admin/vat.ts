@@ -6,7 +6,12 @@ import type { adminVat, Quarter, setVatRate as setEndpoint } from '../../../cont
 import { validationError } from '../../domain/appError.ts';
 import { publishedVatRates, type VatRate } from '../../domain/publishedVatRates.ts';
 import { createRefundVat } from '../../domain/refundVat.ts';
-import { listRefundedItems, pageOfPlacedOrders, pageOfRefundsUntil } from '../../store/admin/vatReport.ts';
+import {
+  listRefundedItems,
+  listRefundsOfOrders,
+  pageOfPlacedOrders,
+  pageOfRefunds,
+} from '../../store/admin/vatReport.ts';
 import type { Handle } from '../../store/database.ts';
 import { findShopVatRate, listShopVatRates, writeVatRate, type VatRateKey } from '../../store/vatRates.ts';
 import { readPages } from '../account/exportStream.ts';
@@ -52,21 +57,28 @@ export const readVatReport = async (
         sum.grossCents += grossCents;
         sum.vatCents += vatCents;
       }
-  let order = { id: '', vatOf: createRefundVat([]) };
-  for await (const page of readPages(pageOfRefundsUntil(db, period), reportPageSize)) {
-    const items = await listRefundedItems(
-      db,
-      page.map(({ refundId }) => refundId),
+  for await (const page of readPages(pageOfRefunds(db, period), reportPageSize)) {
+    const inPage = new Set(page.map(({ id }) => id));
+    const orderIds = [...new Set(page.map(({ orderId }) => orderId))];
+    const refunds = await listRefundsOfOrders(db, orderIds, period.to);
+    const items = Map.groupBy(
+      await listRefundedItems(
+        db,
+        refunds.map(({ refundId }) => refundId),
+      ),
+      ({ refundId }) => refundId,
     );
-    for (const refund of page) {
+    let order = { id: '', vatOf: createRefundVat([]) };
+    // Earlier refunds of an order count for what it has left of each rate, and are not summed.
+    for (const refund of refunds) {
       const { orderId, refundId, refundCents, returnDeliveryCents } = refund;
       if (order.id !== orderId) order = { id: orderId, vatOf: createRefundVat(parseVatLines(refund)) };
       const parts = order.vatOf({
         refundCents,
-        items: items.filter((item) => item.refundId === refundId),
+        items: items.get(refundId) ?? [],
         deliveryCents: returnDeliveryCents ?? 0,
       });
-      if (refund.refundedAt < period.from) continue;
+      if (!inPage.has(refundId)) continue;
       for (const part of parts) {
         const sum = sumsOf(countryOf(refund.shipping_address), part.rate);
         sum.refundedGrossCents += part.grossCents;
