@@ -187,6 +187,19 @@ describe('a batch', () => {
     expect(main().getByText('2 products changed')).toBeTruthy();
   });
 
+  it('DESK-410 opens from the list, also again after Back', async () => {
+    network.get('/admin/batches', buildPage(preview));
+    network.get('/admin/batches/b1', { result: preview });
+    network.get('/admin/batches/b1/items', items);
+    renderShop('/admin/batches');
+    const openBatch = async () => press(await main().findByRole('link', { name: preview.title }));
+    await openBatch();
+    await main().findByRole('button', { name: 'Change 2 products' });
+    history.back();
+    await openBatch();
+    expect(await main().findByRole('button', { name: 'Change 2 products' })).toBeTruthy();
+  });
+
   it('DESK-411 is named on the page of a product', async () => {
     const batches = [{ _id: 'b1', title: 'Price −10 %', at: preview.at, by: preview.by, isUndone: true }];
     network.get('/admin/products/p1', { ...adminProduct, batches });

@@ -64,6 +64,18 @@ describe('imports of products', () => {
     expect(await main().findByRole('button', { name: 'Choose a file' })).toBeTruthy();
   });
 
+  it('DESK-421 opens from the list of products, also again after Back', async () => {
+    network.get('/admin/imports', { result: [] });
+    network.get('/admin/products', buildPage());
+    renderShop('/admin/products');
+    const openImport = async () => press(await main().findByRole('link', { name: 'Import' }));
+    await openImport();
+    await main().findByLabelText('File with products');
+    history.back();
+    await openImport();
+    expect(await main().findByLabelText('File with products')).toBeTruthy();
+  });
+
   it('DESK-423 shows the mapping, checks categories, and sends what was chosen', async () => {
     network.get('/admin/imports', { result: [buildImport()] });
     network.get('/admin/imports/imp_1', { result: buildImport() });

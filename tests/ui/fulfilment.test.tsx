@@ -122,6 +122,20 @@ describe('pack mode', () => {
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  it('DESK-310 Back and then Forward open the order again', async () => {
+    network.get('/admin/fulfilment', buildPage(first));
+    network.get('/admin/fulfilment/orders', { result: [firstOrder] });
+    renderShop('/admin/fulfilment?orders=o1');
+    press(await main().findByRole('link', { name: 'Pack' }));
+    await main().findByRole('heading', { name: 'Order #VR-1001' });
+    history.back();
+    await main().findByRole('heading', { name: 'Fulfilment' });
+    await main().findByRole('link', { name: 'Pick list' });
+    history.forward();
+    expect(await main().findByRole('heading', { name: 'Order #VR-1001' })).toBeTruthy();
+    expect(main().queryByText('Loading the next order')).toBeNull();
+  });
+
   it('DESK-312 a parcel without an answer is sent again under its key', async () => {
     renderPack();
     press(await main().findByRole('button', { name: /^Pack .*Wool coat (?:Size )?M / }));

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import styled from 'styled-components';
 import type { Batch } from '../../../../contract/wire/adminBatches.ts';
 import {
@@ -18,6 +18,7 @@ import { StandaloneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
 import { Actions, DescriptionList, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
+import { useOpenAfterReset } from '../useOpenAfterReset.ts';
 import { DateTime } from '../DateTime.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchItems } from './BatchItems.tsx';
@@ -28,13 +29,12 @@ import { useFollowedBatch } from './useFollowedBatch.ts';
 export const BatchView = ({ id }: { readonly id: string }) => {
   const { batch: actor } = useAdminClient();
   const batch = useSelector(actor, selectBatch);
-  const isChoosing = useSelector(actor, selectIsChoosing);
   const problem = useSelector(actor, selectProblem);
   useFollowedBatch();
-  // Entering a page resets the machine, also after this effect.
-  useEffect(() => {
-    if (isChoosing) actor.send({ type: 'batch.opened', id });
-  }, [actor, isChoosing, id]);
+  const open = useCallback(() => {
+    if (selectIsChoosing(actor.getSnapshot())) actor.send({ type: 'batch.opened', id });
+  }, [actor, id]);
+  useOpenAfterReset(actor, open);
   const shown = batch?._id === id ? batch : null;
   return (
     <>

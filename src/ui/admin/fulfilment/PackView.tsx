@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import {
   selectFailureText,
   selectIsUnanswered,
@@ -15,6 +15,7 @@ import { LinkButton } from '../../link/LinkButton.tsx';
 import { Actions } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
+import { useOpenAfterReset } from '../useOpenAfterReset.ts';
 import { parseIds } from './orderIds.ts';
 import { PackOrder } from './PackOrder.tsx';
 import { PackFailure } from './packing.styles.ts';
@@ -30,10 +31,13 @@ export const PackView = () => {
   const orderId = useSelector(packing, selectOrderId);
   const sent = useSelector(packing, selectSentCount);
   const hasOrders = parseIds(orderText).length > 0;
-  // Entering a page resets the machine, also after this effect.
-  useEffect(() => {
-    if (step === 'choose') packing.send({ type: 'orders.chosen', orderIds: parseIds(orderText) });
-  }, [packing, step, orderText]);
+  const chooseOrders = useCallback(() => {
+    const orderIds = parseIds(orderText);
+    // Without orders the machine would stay where it is, and be asked again for ever.
+    if (orderIds.length > 0 && selectStep(packing.getSnapshot()) === 'choose')
+      packing.send({ type: 'orders.chosen', orderIds });
+  }, [packing, orderText]);
+  useOpenAfterReset(packing, chooseOrders);
   if (!hasOrders) return <EmptyState text="Choose the orders to pack first." action={<ChooseLink />} />;
   if (step === 'finished')
     return (

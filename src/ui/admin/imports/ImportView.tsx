@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import {
   selectFailure,
@@ -21,6 +21,7 @@ import { Actions, Hint } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
+import { useOpenAfterReset } from '../useOpenAfterReset.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -41,13 +42,15 @@ const ImportFlow = () => {
   const { catalogueImport: actor } = useAdminClient();
   const { search } = useAdminSearch(adminPaths.importProducts, {});
   const [, navigate] = useLocation();
-  const isIdle = useSelector(actor, selectIsIdle);
   const step = useSelector(actor, selectStep);
   const importId = useSelector(actor, selectImportId);
   const problem = useSelector(actor, selectProblem);
   const id = search['id'] ?? null;
-  // Entering a page resets the machine, also after this effect.
-  const isToOpen = isIdle || (step === 'choose' && id !== null);
+  const openIfIdle = useCallback(() => {
+    if (selectIsIdle(actor.getSnapshot())) actor.send({ type: 'import.opened', id });
+  }, [actor, id]);
+  useOpenAfterReset(actor, openIfIdle);
+  const isToOpen = step === 'choose' && id !== null;
   useEffect(() => {
     if (isToOpen) actor.send({ type: 'import.opened', id });
   }, [actor, isToOpen, id]);
