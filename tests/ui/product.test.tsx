@@ -141,6 +141,13 @@ describe('the gallery', () => {
     expect(page.getByRole('button', { name: '2 more pictures', hidden: true }).textContent).toBe('+2');
   });
 
+  it('IMG-02 names a single hidden picture in the singular', async () => {
+    network.get('/products/id/:id', { ...coat, imageUrl: coat.imageUrl.slice(0, 4) });
+    renderShop('/product/coat');
+    const page = await findProductPage();
+    expect(page.getByRole('button', { name: '1 more picture', hidden: true }).textContent).toBe('+1');
+  });
+
   it('changes the picture by thumbnail, button, arrow key and swipe', async () => {
     renderShop('/product/coat');
     const page = await findProductPage();

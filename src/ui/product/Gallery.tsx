@@ -146,7 +146,7 @@ const PictureGallery = ({ title, urls, alts }: GalleryProps) => {
             <MoreItem>
               <button
                 type="button"
-                aria-label={`${hiddenCount} more pictures`}
+                aria-label={`${hiddenCount} more ${hiddenCount === 1 ? 'picture' : 'pictures'}`}
                 onClick={() => setZoomed(true)}
               >
                 +{hiddenCount}
