@@ -1,4 +1,4 @@
-/** DESK-491 to DESK-499: orders that staff make for a customer, who pays them by a link in a mail. */
+/** DESK-491 to DESK-496: orders that staff make for a customer, who pays them by a link in a mail. */
 import { defineEndpoint } from '../endpoint.ts';
 import { maximumUnpaidUnits } from '../rules.ts';
 import { maximumLines } from '../rules/fulfilment.ts';

@@ -6,7 +6,7 @@ import { atomicRoute, route } from '../http/route.ts';
 import { addProducts, createManualOrder } from '../usecases/admin/manualOrders/createManualOrder.ts';
 import { quoteManualOrder } from '../usecases/admin/manualOrders/quoteManualOrder.ts';
 
-/** DESK-491 to DESK-499: orders that staff make for a customer. */
+/** DESK-491 to DESK-496: orders that staff make for a customer. */
 export const registerAdminManualOrderRoutes = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, endpoints.quoteManualOrder, async ({ body }) => ({
     result: await quoteManualOrder(context, body),

@@ -9,7 +9,7 @@ type ManualOrderBody = BodyOf<typeof endpoints.createManualOrder>;
 type AdditionBody = BodyOf<typeof endpoints.addToOrder>;
 export type ManualOrderReply = ReplyOf<typeof endpoints.createManualOrder>;
 
-/** DESK-491 to DESK-499: orders that staff make for a customer. */
+/** DESK-491 to DESK-496: orders that staff make for a customer. */
 export const createManualOrderServices = ({ send }: Pick<Api, 'send'>) => ({
   quote: async (wanted: WantedProducts, signal?: AbortSignal): Promise<OrderQuote> =>
     (await send(endpoints.quoteManualOrder, { body: wanted, signal })).result,
