@@ -84,6 +84,14 @@ describe('campaigns', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/admin/campaigns'));
   });
 
+  it('DESK-497 says where a new campaign is on the home page', async () => {
+    const firstTwo = /The home page shows the first 2 at once, the others after 'Load more'/;
+    renderShop('/admin/campaigns', { environment });
+    expect(await main().findByText(firstTwo)).toBeTruthy();
+    press(main().getByRole('link', { name: 'New campaign' }));
+    expect(await main().findByText(/It will be the last one on the home page/)).toBeTruthy();
+  });
+
   it('DESK-206, DESK-207 edits and ends a campaign', async () => {
     renderShop('/admin/campaigns/spring', { environment });
     const name = await main().findByLabelText('Name');

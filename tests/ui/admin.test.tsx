@@ -52,13 +52,13 @@ describe('the admin area', () => {
     );
   });
 
-  it('ROLE-05 shows pending work, each figure linked to its list', async () => {
+  it('ROLE-05, DESK-498 shows pending work, each figure linked to its list', async () => {
     network.get('/admin/overview', overview);
     renderShop('/admin');
     const todo = within(await main().findByRole('region', { name: 'To do' }));
     const href = (name: RegExp) => todo.getByRole('link', { name }).getAttribute('href');
-    expect(href(/^4\s*Orders to pack/)).toBe('/admin/orders?status=placed');
-    expect(href(/^3\s*Orders to ship/)).toBe('/admin/orders?status=processing');
+    expect(href(/^4\s*Orders to pack/)).toBe('/admin/fulfilment?status=placed');
+    expect(href(/^3\s*Orders to ship/)).toBe('/admin/fulfilment?status=processing');
     expect(href(/^9\s*Returns to refund/)).toBe('/admin/returns?status=received');
     expect(todo.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       '1 refund was refused by the payment provider.',

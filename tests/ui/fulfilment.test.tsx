@@ -136,6 +136,12 @@ describe('pack mode', () => {
     expect(main().queryByText('Loading the next order')).toBeNull();
   });
 
+  it('DESK-499 says how many orders follow', async () => {
+    network.get('/admin/fulfilment/orders', { result: [firstOrder] });
+    renderShop('/admin/fulfilment/pack?orders=o1,o2,o3');
+    expect(await main().findByText('2 more orders')).toBeTruthy();
+  });
+
   it('DESK-312 a parcel without an answer is sent again under its key', async () => {
     renderPack();
     press(await main().findByRole('button', { name: /^Pack .*Wool coat (?:Size )?M / }));

@@ -25,10 +25,11 @@ import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { Picture } from '../../picture/Picture.tsx';
 import { newKey } from '../../shop/ShopContext.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
-import { Actions, Hint } from '../admin.styles.ts';
+import { Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { DocumentButtons } from './DocumentButtons.tsx';
 import {
+  PackActions,
   PackButton,
   PackHeader,
   PackLayout,
@@ -44,7 +45,7 @@ const describeWrongItem = ({ kind, code }: WrongItem): string => {
   return `Wrong item: ${code || 'this code'} is not in this order.`;
 };
 
-/** DESK-310, DESK-311: one order in pack mode. Its parent gives it the order's id as key. */
+/** DESK-310, DESK-311, DESK-499: one order in pack mode. Its parent gives it the order's id as key. */
 export const PackOrder = ({ orderId }: { readonly orderId: string }) => {
   const query = useQuery(useAdminClient().queries.packingOrders([orderId]));
   return (
@@ -76,7 +77,7 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
         {order.sentWith?.map((number) => (
           <strong key={number}>Send with order #{number}</strong>
         ))}
-        <Hint>{left === 0 ? 'The last order' : `${left} more to pack`}</Hint>
+        <Hint>{left === 0 ? 'The last order' : `${left} more ${left === 1 ? 'order' : 'orders'}`}</Hint>
       </PackHeader>
       <ScanCode
         isDisabled={isShipping}
@@ -97,13 +98,13 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
       <div ref={trackingRef}>
         <Ship isComplete={isComplete} isShipping={isShipping} />
       </div>
-      <Actions>
+      <PackActions>
         <DocumentButtons orders={[order._id]} />
         <Button variant="quiet" disabled={isShipping} onClick={() => packing.send({ type: 'order.skipped' })}>
           Skip this order
         </Button>
         <StandaloneLink href={adminPaths.order(order._id)}>Open order</StandaloneLink>
-      </Actions>
+      </PackActions>
     </PackLayout>
   );
 };

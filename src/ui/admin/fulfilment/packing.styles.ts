@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { imageWidths } from '../../../../contract/pictures.ts';
 import { color, flexWrap, media, type } from '../../theme/theme.ts';
+import { Actions } from '../admin.styles.ts';
 
 export const PackFailure = styled.div`
   display: grid;
@@ -30,6 +31,14 @@ export const PackHeader = styled.header`
   & > h2 {
     font-weight: 600;
     ${type[20]}
+  }
+`;
+
+/** Buttons and a link on one line. */
+export const PackActions = styled(Actions)`
+  align-items: center;
+  & > a {
+    ${type[14]}
   }
 `;
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { campaignPageSize } from '../../../../contract/rules.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCampaign } from '../../../services/admin/adminServices.ts';
 import { LinkButton } from '../../link/LinkButton.tsx';
@@ -69,12 +70,16 @@ const columns: readonly TableColumn<AdminCampaign>[] = [
   })),
 ];
 
-/** ROLE-05, DESK-206 to DESK-208: campaigns with their state, in the order of the home page. */
+/** ROLE-05, DESK-206 to DESK-208, DESK-497: campaigns with their state, in the order of the home page. */
 export const CampaignsView = () => (
   <>
     <PageActions>
       <LinkButton href={adminPaths.newCampaign()}>New campaign</LinkButton>
     </PageActions>
+    <Hint>
+      The home page shows the first {campaignPageSize} at once, the others after &apos;Load more&apos;. A new
+      campaign is the last one: move it up.
+    </Hint>
     <QueryTable
       query={useQuery(useAdminClient().queries.campaigns())}
       subject="campaigns"

@@ -72,7 +72,7 @@ const lowStockColumns: readonly TableColumn<AdminOverview['stock']['shortest'][n
   { name: 'Left', cell: ({ available }) => available, isNumber: true },
 ];
 
-/** ROLE-05: pending work as figures, each linked to its list. */
+/** ROLE-05, DESK-498: pending work as figures, each linked to the list where it is done. */
 export const TodayView = () => (
   <QueryContent query={useQuery(useAdminClient().queries.overview())} subject="the overview">
     {(overview) => <Overview overview={overview} />}
@@ -106,12 +106,12 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
             {
               name: 'Orders to pack',
               value: countByStatus(['placed']),
-              href: adminPaths.orders({ status: 'placed' }),
+              href: adminPaths.fulfilment({ status: 'placed' }),
             },
             {
               name: 'Orders to ship',
               value: countByStatus(['processing']),
-              href: adminPaths.orders({ status: 'processing' }),
+              href: adminPaths.fulfilment({ status: 'processing' }),
             },
             {
               name: 'Returns on their way',
