@@ -6,6 +6,7 @@ import { findProduct, listAdminProducts } from '../../server/store/admin/product
 import { setSizes } from '../../server/store/catalogue/writeSizes.ts';
 import type { Handle, Store, StoreTransaction } from '../../server/store/database.ts';
 import { changeReservations, restock, sellReserved, type MovementContext } from '../../server/store/stock.ts';
+import { isSerializable } from '../support/startPostgres.ts';
 import { catalogueFile, importFile, product } from './support/catalogue.ts';
 import { insertGuestWithOrder } from './support/guestOrders.ts';
 import { seedProduct } from './support/seedShop.ts';
@@ -54,6 +55,12 @@ const expectNaiveOrder = async ({ db }: Store): Promise<void> => {
       .map(({ id, available }) => ({ id, available }))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   );
+};
+
+/** A deadlock would be tried again. So is every refused commit of an engine with serializable isolation. */
+const expectNoDeadlock = (attempts: number, transactions: number): void => {
+  if (isSerializable) expect(attempts).toBeGreaterThanOrEqual(transactions);
+  else expect(attempts, 'a deadlock is tried again').toBe(transactions);
 };
 
 describeOnBothEngines('DESK-115 products by stock', (openTestStore, engine) => {
@@ -178,7 +185,7 @@ describeOnBothEngines('DESK-115 products by stock', (openTestStore, engine) => {
     for (let round = 0; round < rounds; round += 1)
       for (const sign of [1, -1] as const)
         await Promise.all([change(all, sign), change(last, sign), change(all, sign), change(last, sign)]);
-    expect(attempts, 'a deadlock is tried again').toBe(rounds * 8);
+    expectNoDeadlock(attempts, rounds * 8);
     await expectNaiveOrder(store);
   });
 
@@ -203,7 +210,7 @@ describeOnBothEngines('DESK-115 products by stock', (openTestStore, engine) => {
         }),
       ]);
     }
-    expect(attempts, 'a deadlock is tried again').toBe(rounds * 2);
+    expectNoDeadlock(attempts, rounds * 2);
     await expectNaiveOrder(store);
   });
 });

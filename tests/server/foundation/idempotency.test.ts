@@ -8,6 +8,7 @@ import { mutationReply } from '../../../server/http/replies.ts';
 import { atomicRoute, route } from '../../../server/http/route.ts';
 import { openTestApp } from '../support/app.ts';
 import { register } from '../support/accounts.ts';
+import { acceptCommits } from '../support/refuseCommits.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 /** An endpoint whose handler counts its runs. */
@@ -21,7 +22,9 @@ const countEndpoint = defineEndpoint('user', 'POST', '/counts/:id', {
 
 describeOnBothEngines('idempotency keys', (openTestStore) => {
   const open = async (registerRoute = route) => {
-    const opened = await openTestApp(await openTestStore());
+    const store = await openTestStore();
+    await acceptCommits(store);
+    const opened = await openTestApp(store);
     const { context } = opened;
     const app = await buildApp(context);
     let count = 0;

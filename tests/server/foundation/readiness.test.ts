@@ -49,9 +49,9 @@ describeOnBothEngines('readiness', (openTestStore) => {
   it('writes to the database, and at most once in 5 s, however often it is asked', async () => {
     const { ask, store } = await open();
     const statements = await recordStatements(() => Promise.all(Array.from({ length: 100 }, ask)));
-    expect(
-      statements.filter(({ sql: text }) => text.startsWith('insert into "readiness_probes"')),
-    ).toHaveLength(1);
+    const writes = statements.filter(({ sql: text }) => text.startsWith('insert into "readiness_probes"'));
+    // By its id: an engine that refuses commits has the same write tried again.
+    expect(new Set(writes.map(({ parameters: [id] }) => id)).size).toBe(1);
     expect(await store.db.selectFrom('readiness_probes').selectAll().execute()).toEqual([]);
     expect(await ask()).toEqual({ statusCode: 200, wait: undefined, problems: [] });
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../../server/store/database.ts';
 import { isUniqueViolation } from '../../../server/store/engines/errors.ts';
+import { acceptCommits } from '../support/refuseCommits.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 describeOnBothEngines('the store', (openTestStore, engine) => {
@@ -71,6 +72,7 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
 
   it('retries a transaction after a deadlock', async () => {
     const store = await start();
+    await acceptCommits(store);
     let runs = 0;
     await store.transaction(async (trx) => {
       runs += 1;
