@@ -58,7 +58,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           },
           reportCompressedSize: false,
           rolldownOptions: {
-            output: { codeSplitting: firstPageChunks },
+            output: {
+              codeSplitting: firstPageChunks,
+              // Unique within a name; each further character of the hashes, which do not compress, is on every page some fifty times.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+            },
             // Texts and numbers of other modules as well; 0.2 kB of a first page.
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
             // The panels of overlays are in one chunk with them, on purpose.

@@ -5,7 +5,7 @@ import { setUpShop } from './support/shopFixture.ts';
 
 const { shop, newContext } = setUpShop('shared');
 
-const chunkPath = /^\/assets\/(?<name>[\w-]+?)-[\w-]{8}\.js$/;
+const chunkPath = /^\/assets\/(?<name>[\w-]+?)-[\w-]{7}\.js$/;
 const overlayChunks = ['overlays', 'panels'];
 
 const chunkOf = (url: string): string | undefined => chunkPath.exec(new URL(url).pathname)?.groups?.['name'];
