@@ -7,6 +7,7 @@ import { countEvents } from '../../server/usecases/usage.ts';
 import { openTestApp } from './support/app.ts';
 import { sampleMetric } from './support/metricSamples.ts';
 import { recordStatements } from './support/recordStatements.ts';
+import { acceptCommits } from './support/refuseCommits.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const insertBytes = ({ db }: Store, hour: string, bytes: number) =>
@@ -23,7 +24,7 @@ const batchOf = (session: string) =>
 
 describeOnBothEngines('what a visitor can store of metric events', (openTestStore, engine) => {
   const open = async () => {
-    const store = await openTestStore();
+    const store = await acceptCommits(await openTestStore());
     const test = await openTestApp(store, { settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' } });
     const send = (session: string, address = '203.0.113.7') =>
       test.app.inject({

@@ -4,6 +4,7 @@ import type { Order } from '../../contract/types.ts';
 import { findStatementName } from '../../server/store/engines/statementNames.ts';
 import { openPurchaseApi } from './support/purchaseApi.ts';
 import { recordStatements } from './support/recordStatements.ts';
+import { acceptCommits } from './support/refuseCommits.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 /** Counts the statements that `work` sends to the database, those of them that are not prepared, and on SQLite the transactions. */
@@ -21,7 +22,7 @@ const countWork = async (work: () => Promise<unknown>) => {
 
 describeOnBothEngines('cost of an order', (openTestStore, engine) => {
   it('needs few transactions and statements for each request', async () => {
-    const { testShop, send, edit, order } = await openPurchaseApi(await openTestStore());
+    const { testShop, send, edit, order } = await openPurchaseApi(await acceptCommits(await openTestStore()));
     const addToCart = await countWork(() =>
       edit({ action: 'add', _product: 'coat', size: 'S', quantity: 1 }, 'add'),
     );

@@ -3,10 +3,11 @@ import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { authorizeOrder, openCheckoutShop, placeOrder } from './support/checkoutShop.ts';
 import { countOrderReads } from './support/recordStatements.ts';
+import { acceptCommits } from './support/refuseCommits.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 describeOnBothEngines('reads of the order row', (openTestStore) => {
-  const open = async () => openCheckoutShop(await openTestStore());
+  const open = async () => openCheckoutShop(await acceptCommits(await openTestStore()));
 
   it('placing an authorized order reads it twice: to claim it and to commit the capture', async () => {
     const { testShop, ada } = await open();

@@ -9,6 +9,7 @@ import { requestVoid } from '../../../server/usecases/orders/requestVoid.ts';
 import { openPopulatedShop } from '../support/populatedShop.ts';
 import { insertPastOrder } from '../support/pastOrder.ts';
 import { recordStatements } from '../support/recordStatements.ts';
+import { acceptCommits } from '../support/refuseCommits.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const events = 1_230;
@@ -42,7 +43,7 @@ const explain = async (store: Store, text: string, parameters: readonly unknown[
 
 describeOnBothEngines('a person with much data', (openTestStore, engine) => {
   it('MODEL-14 exports it in pages, whole and in order, without a statement that reads it all', async () => {
-    const shop = await openPopulatedShop(await openTestStore());
+    const shop = await openPopulatedShop(await acceptCommits(await openTestStore()));
     const { ada, store, app, context } = shop;
     await insertEvents(store, ada.userId, '2026-01-02T10:00:00.000Z');
     for (let index = 0; index < 230; index += 1)
@@ -81,7 +82,7 @@ describeOnBothEngines('a person with much data', (openTestStore, engine) => {
 
   it('MODEL-14 reads each page by an index', async ({ skip }) => {
     if (engine === 'postgres') skip('SQLite explains its plan in words.');
-    const { ada, store, context } = await openPopulatedShop(await openTestStore());
+    const { ada, store, context } = await openPopulatedShop(await acceptCommits(await openTestStore()));
     await insertEvents(store, ada.userId, '2026-01-02T10:00:00.000Z');
     const statements = await recordStatements(async () => {
       const user = { id: ada.userId, isAdmin: false, cartId: ada.cartId, familyId: '' };
@@ -94,7 +95,7 @@ describeOnBothEngines('a person with much data', (openTestStore, engine) => {
   });
 
   it('is deleted in batches when its time is over', async () => {
-    const { ada, store, context } = await openPopulatedShop(await openTestStore());
+    const { ada, store, context } = await openPopulatedShop(await acceptCommits(await openTestStore()));
     await insertEvents(store, ada.userId, '2020-01-02T10:00:00.000Z');
     const keys = Array.from({ length: 1_001 }, (_, index) => ({
       user_id: ada.userId,
@@ -135,7 +136,7 @@ describeOnBothEngines('a person with much data', (openTestStore, engine) => {
   };
 
   it('finished messages are deleted in batches, by an index, when their time is over', async () => {
-    const { store, context } = await openPopulatedShop(await openTestStore());
+    const { store, context } = await openPopulatedShop(await acceptCommits(await openTestStore()));
     const now = context.clock().getTime();
     const finishedDaysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
     await insertMessages(store, finishedDaysAgo(31), 'old', 1_001);
@@ -158,7 +159,7 @@ describeOnBothEngines('a person with much data', (openTestStore, engine) => {
   });
 
   it('a void is requested again after its finished message was deleted', async () => {
-    const { store, context } = await openPopulatedShop(await openTestStore());
+    const { store, context } = await openPopulatedShop(await acceptCommits(await openTestStore()));
     const { newId } = context;
     const request = () =>
       store.transaction((trx) => requestVoid({ trx, at: context.clock().toISOString(), newId }, 'pi_1'));

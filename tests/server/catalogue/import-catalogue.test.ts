@@ -3,6 +3,7 @@ import type { CatalogueFile } from '../../../contract/catalogueFile.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { categories, daysAgo, catalogueFile, importFile, now, product } from '../support/catalogue.ts';
 import { recordStatements } from '../support/recordStatements.ts';
+import { acceptCommits } from '../support/refuseCommits.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
 
 const review: CatalogueFile['reviews'][number] = {
@@ -222,7 +223,7 @@ describeOnBothEngines('importing a catalogue', (openTestStore) => {
 
   it('writes a new product with less than one statement', async () => {
     const countStatements = async (products: number) => {
-      const store = await openTestStore();
+      const store = await acceptCommits(await openTestStore());
       const rows = Array.from({ length: products }, (_, index) => product({ sku: `SKU-${index}` }));
       return (await recordStatements(() => importFile(store, catalogueFile({ products: rows })))).length;
     };

@@ -22,9 +22,7 @@ const countEndpoint = defineEndpoint('user', 'POST', '/counts/:id', {
 
 describeOnBothEngines('idempotency keys', (openTestStore) => {
   const open = async (registerRoute = route) => {
-    const store = await openTestStore();
-    await acceptCommits(store);
-    const opened = await openTestApp(store);
+    const opened = await openTestApp(await acceptCommits(await openTestStore()));
     const { context } = opened;
     const app = await buildApp(context);
     let count = 0;

@@ -71,8 +71,7 @@ describeOnBothEngines('the store', (openTestStore, engine) => {
   });
 
   it('retries a transaction after a deadlock', async () => {
-    const store = await start();
-    await acceptCommits(store);
+    const store = await acceptCommits(await start());
     let runs = 0;
     await store.transaction(async (trx) => {
       runs += 1;

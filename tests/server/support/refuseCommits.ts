@@ -30,7 +30,8 @@ export const refuseCommits = async ({ db }: Pick<Store, 'db'>): Promise<void> =>
     end $$`.execute(db);
 };
 
-/** Ends the refusals in a test's own database, for a test that counts how often something ran. Does nothing where there are none. */
-export const acceptCommits = async ({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<void> => {
-  if (engine === 'postgres') await sql`drop function if exists refuse_commit cascade`.execute(db);
+/** Ends the refusals in a test's own store, for a test that counts runs or statements. Changes nothing where there are none. */
+export const acceptCommits = async (store: Store): Promise<Store> => {
+  if (store.engine === 'postgres') await sql`drop function if exists refuse_commit cascade`.execute(store.db);
+  return store;
 };
