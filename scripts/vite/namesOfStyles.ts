@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-const componentId = /(?<=componentId: ?")sc-([\da-z]+)-(?=\d+")/g;
+const componentId = /(?<=componentId: ?")sc-[\da-z]+-(?=\d+")/g;
 
-/** As long as the given hash, so that source maps stay true. */
-const hashOf = (path: string, { length }: string): string =>
+const hashLength = 6;
+
+const hashOf = (path: string): string =>
   BigInt(`0x${createHash('sha256').update(path).digest('hex')}`)
     .toString(36)
-    .slice(-length);
+    .slice(-hashLength);
+
+/** The code of the module at `path` of the project, with its ids made from that path. The compiler's have five or six characters, by the folder. */
+export const renameStyles = (code: string, path: string): string => {
+  const name = `sc-${hashOf(path)}-`;
+  return code.replaceAll(componentId, name);
+};
 
 /**
  * Names of styled components that server and browser share: without ids of the build (`ssr`) they depend on the order of evaluation.
@@ -35,11 +42,7 @@ export const namesOfStyles = (): Plugin => {
       handler(code, id) {
         const path = relative(root, id.split('?')[0] ?? id);
         if (isAbsolute(path)) return null;
-        const name = path.split(sep).join('/');
-        return {
-          code: code.replaceAll(componentId, (_, hash: string) => `sc-${hashOf(name, hash)}-`),
-          map: null,
-        };
+        return { code: renameStyles(code, path.split(sep).join('/')), map: null };
       },
     },
   };

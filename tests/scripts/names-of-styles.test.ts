@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { namesOfStyles } from '../../scripts/vite/namesOfStyles.ts';
+import { namesOfStyles, renameStyles } from '../../scripts/vite/namesOfStyles.ts';
 import { createTemporaryFolder } from '../support/temporary.ts';
 
 const card = "import styled from 'styled-components';\nexport const Card = styled.div`color:red`;\n";
@@ -35,5 +35,11 @@ describe('names of styled components', () => {
     const ids = await readIdsOfBuildIn(createTemporaryFolder('one'));
     expect(new Set(ids).size).toBe(2);
     expect(await readIdsOfBuildIn(createTemporaryFolder('another-longer-name'))).toEqual(ids);
+  });
+
+  it('do not depend on the length of the compiler’s id, which varies with the folder', () => {
+    const rename = (id: string): string => renameStyles(`componentId: "sc-${id}-0"`, 'src/card.tsx');
+    expect(rename('9abcd')).toBe(rename('1abcde'));
+    expect(rename('9abcd')).toMatch(/"sc-[\da-z]{6}-0"$/);
   });
 });
