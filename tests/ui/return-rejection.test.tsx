@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
-import { mockAdminResponses } from './support/adminNetwork.ts';
+import { buildPage, mockAdminResponses, orderLine } from './support/adminNetwork.ts';
 import { buildReturn } from './support/returns.ts';
 import { renderShop } from './support/renderShop.tsx';
 
@@ -24,4 +24,16 @@ it('DESK-313 a return is rejected with a reason for the shopper', async () => {
   press(dialog.getByRole('button', { name: 'Reject return' }));
   expect(await screen.findByText('Return rejected')).toBeTruthy();
   expect(network.requestsTo('/returns/r1')[0]?.body).toEqual({ status: 'rejected', reason: 'Worn outdoors' });
+});
+
+it.each(['rejected', 'expired'] as const)('DESK-314 a return that is %s refunds nothing', async (status) => {
+  const returned = buildReturn({ status, refundAmount: 37.92, deliveryRefund: 6.99 });
+  network.get('/returns/id/r1', returned);
+  network.get('/admin/returns', buildPage({ returned, _user: orderLine._user }));
+  renderShop('/admin/returns');
+  const row = within((await main().findByRole('link', { name: '#R1001' })).closest('tr')!);
+  expect(row.getByText('None')).toBeTruthy();
+  press(row.getByRole('link', { name: '#R1001' }));
+  await main().findByText('There is no next step for this return.');
+  expect(main().getByText('Refund').nextElementSibling?.textContent).toBe('None');
 });

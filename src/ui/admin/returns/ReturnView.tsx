@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDollars } from '../../../../contract/money.ts';
 import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
@@ -15,6 +14,7 @@ import { QueryContent } from '../../shop/QueryContent.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 import { ReceiptNote } from './ReceiptNote.tsx';
+import { describeRefund } from './refundText.ts';
 import { ReturnTransitions } from './ReturnTransitions.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
@@ -24,7 +24,7 @@ const refundTexts = {
   failed: 'Refused by the payment provider',
 } as const;
 
-/** ROLE-05: one return with its items, actions and history. */
+/** ROLE-05, DESK-314: one return with its items, actions and history. */
 export const ReturnView = ({ id }: { readonly id: string }) => {
   const query = useQuery(useAdminClient().queries.returnOrder(id));
   return (
@@ -66,12 +66,7 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
             <dt>Return method</dt>
             <dd>{returnMethodNames[returnOrder.method]}</dd>
             <dt>Refund</dt>
-            <dd>
-              {formatDollars(returnOrder.refundAmount)}
-              {returnOrder.deliveryRefund > 0
-                ? `, ${formatDollars(returnOrder.deliveryRefund)} of it delivery`
-                : ''}
-            </dd>
+            <dd>{describeRefund(returnOrder)}</dd>
             {returnOrder.refund && (
               <>
                 <dt>Payment</dt>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDollars } from '../../../../contract/money.ts';
 import { returnStatuses, returnStatusLabels } from '../../../../contract/returnStatechart.ts';
 import type { AdminReturnLine } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
@@ -9,6 +8,7 @@ import { useAdminClient } from '../adminContext.ts';
 import { DateTime } from '../DateTime.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
+import { formatRefund } from './refundText.ts';
 
 const layout: AdminListLayout<AdminReturnLine> = {
   searchLabel: 'Number of return or order',
@@ -45,12 +45,12 @@ const layout: AdminListLayout<AdminReturnLine> = {
       isNumber: true,
       cell: ({ returned }) => returned.items.reduce((sum, { quantity }) => sum + quantity, 0),
     },
-    { name: 'Refund', cell: ({ returned }) => formatDollars(returned.refundAmount), isNumber: true },
+    { name: 'Refund', isNumber: true, cell: ({ returned }) => formatRefund(returned) },
   ],
   getRowKey: ({ returned }) => returned._id,
 };
 
-/** ROLE-05: all returns; filter by status, search by number. */
+/** ROLE-05, DESK-314: all returns; filter by status, search by number. */
 export const ReturnsView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.returns, {
     status: returnStatuses,
