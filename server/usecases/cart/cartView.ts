@@ -75,8 +75,10 @@ export const lineChange = (line: CartLineRow): CartItem['change'] => {
     : null;
 };
 
-const toCartItem = (line: CartLineRow): CartItem => ({
-  _id: line.id,
+/** What a cart and the quote of an order of staff say of a line. */
+export const presentLine = (
+  line: CartLineRow,
+): Pick<CartItem, '_product' | 'color' | 'size' | 'quantity' | 'unitPrice' | 'total'> => ({
   _product: {
     _id: line.productId,
     title: line.title,
@@ -88,6 +90,11 @@ const toCartItem = (line: CartLineRow): CartItem => ({
   quantity: line.quantity,
   unitPrice: toDollars(line.unitCents),
   total: toDollars(lineTotalCents(line)),
+});
+
+const toCartItem = (line: CartLineRow): CartItem => ({
+  _id: line.id,
+  ...presentLine(line),
   change: lineChange(line),
 });
 
