@@ -3,11 +3,19 @@ import type { Cart } from '../../../contract/types.ts';
 import { DiscountRow } from '../price/DiscountRow.tsx';
 import { Money } from '../price/Money.tsx';
 import { totalsStyles } from '../price/totals.styles.ts';
-import { color, type } from '../theme/theme.ts';
+import { color, flexWrap, type } from '../theme/theme.ts';
 import { useFreeDeliveryText } from './useFreeDeliveryText.ts';
 
+/** An amount that is too wide for its row goes below its name. */
 const TotalsList = styled.dl`
   ${totalsStyles}
+  ${flexWrap}
+  & > dt {
+    flex: 1 51%;
+  }
+  & > dd {
+    flex: 1;
+  }
   ${type[14]}
 `;
 
