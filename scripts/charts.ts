@@ -3,9 +3,11 @@
  *
  *   npm run charts -- [folder] [machine …]
  *
- * writes `<folder>/<machine>.svg` for the named machines, or for all; without a folder, the pictures of `docs/flows.md`.
+ * writes `<folder>/<machine>.svg` for the named machines, or for all; without a folder, the pictures of `docs/flows.md`, and the states and
+ * charts of 'Where shoppers stop' (`contract/watchedFlows.json`, `src/app/admin/flowCharts`).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { drawWatchedFlows } from './tools/watchedFlows.ts';
 import { join, resolve } from 'node:path';
 import { shopMachines } from '../src/flows/definition/shopMachines.ts';
 import { drawStatechart } from './tools/drawStatechart.ts';
@@ -28,3 +30,6 @@ for (const name of names) {
   await writeFile(join(target, `${name}.svg`), await drawStatechart(machine));
 }
 console.log(`${names.length} statecharts in ${target}`);
+
+if (folder === undefined)
+  for (const [file, text] of await drawWatchedFlows()) await writeFile(join(project, file), text);

@@ -1,8 +1,10 @@
 /** Aggregates metric events into usage counts, a batch at a time. Pure. */
-import type { MetricType, FunnelStep } from '../../contract/rules/metrics.ts';
+import { flowStepType } from '../../contract/rules/flowSteps.ts';
+import type { FunnelStep } from '../../contract/rules/metrics.ts';
+import type { MetricEvent } from '../../contract/wire/metrics.ts';
 
 export interface VisitEvent {
-  readonly type: MetricType;
+  readonly type: MetricEvent['eventType'];
   readonly sessionId: string;
   readonly at: string;
   readonly metadata: { readonly [field: string]: unknown };
@@ -70,9 +72,10 @@ export const sumCounts = (counts: readonly UsageCount[]): UsageCount[] => {
   return [...sums.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 };
 
-/** Counts events by type, and visits by traffic source (METRIC-13). */
+/** Counts analytics events by type, and visits by traffic source (METRIC-13). */
 export const toCounts = (events: readonly VisitEvent[]): UsageCount[] =>
   events.flatMap(({ type, at, metadata }) => {
+    if (type === flowStepType) return [];
     const day = dayOf(at);
     const event: UsageCount = { measure: 'event', day, name: type, count: 1 };
     const { referrerType } = metadata;

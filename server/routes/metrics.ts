@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { adminFlowUsage } from '../../contract/wire/adminFlowUsage.ts';
 import { adminEndpoints } from '../../contract/wire/adminEndpoints.ts';
 import { endpoints } from '../../contract/wire/endpoints.ts';
 import { mutationReply } from '../http/replies.ts';
 import { route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { recordMetrics } from '../usecases/recordMetrics.ts';
-import { countVisit, readUsage } from '../usecases/usage.ts';
+import { countVisit, readFlowUsage, readUsage } from '../usecases/usage.ts';
 
 /** SCOPE-03: metric events, visit counts, and the usage report for admins. */
 export const registerMetricRoutes = (app: FastifyInstance, context: AppContext): void => {
@@ -19,5 +20,9 @@ export const registerMetricRoutes = (app: FastifyInstance, context: AppContext):
 
   route(app, context, adminEndpoints.adminUsage, async ({ query }) => ({
     result: await readUsage(context, query.days),
+  }));
+
+  route(app, context, adminFlowUsage, async ({ query }) => ({
+    result: await readFlowUsage(context, query.days),
   }));
 };

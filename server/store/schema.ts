@@ -94,6 +94,7 @@ import type {
 import type {
   MetricBytesTable,
   MetricEventsTable,
+  FlowCountsTable,
   UsageCountsTable,
   UsageStepsTable,
 } from './schema/usage.ts';
@@ -187,6 +188,7 @@ export interface Database {
   sales_window: SalesWindowTable;
   metric_events: MetricEventsTable;
   metric_bytes: MetricBytesTable;
+  flow_counts: FlowCountsTable;
   usage_counts: UsageCountsTable;
   usage_steps: UsageStepsTable;
   staff_log: AuditLogTable;

@@ -1,4 +1,6 @@
 import { parse, type FieldErrors, type ParseResult } from '../../contract/parse.ts';
+import { flowStepType } from '../../contract/rules/flowSteps.ts';
+import { flowStepEvent } from '../../contract/wire/flowSteps.ts';
 import { metricEvent, type MetricEvent } from '../../contract/wire/metrics.ts';
 import { validationError } from '../domain/appError.ts';
 import { clampEventTime } from '../domain/usage.ts';
@@ -16,7 +18,9 @@ export interface MetricsBatch {
 
 /** Parses an event. With an access token, it may name only the token's user. */
 const parseEvent = (input: unknown, userId: string | null): ParseResult<MetricEvent> => {
-  const parsed = parse(metricEvent, input);
+  const isStep =
+    typeof input === 'object' && input !== null && Reflect.get(input, 'eventType') === flowStepType;
+  const parsed: ParseResult<MetricEvent> = isStep ? parse(flowStepEvent, input) : parse(metricEvent, input);
   if (!parsed.ok || userId === null || parsed.value._user === null || parsed.value._user === userId)
     return parsed;
   return { ok: false, fields: { _user: 'Is not who is signed in' } };

@@ -1,5 +1,6 @@
 import { trafficSources } from '../../contract/rules/metrics.ts';
 import { metricTypes, funnelSteps } from '../../contract/rules/metrics.ts';
+import type { FlowState } from '../../contract/wire/adminFlowUsage.ts';
 import type { Usage } from '../../contract/wire/adminUsage.ts';
 import {
   toCounts,
@@ -9,6 +10,8 @@ import {
   type UsageCount,
   type VisitEvent,
 } from '../domain/usage.ts';
+import { toFlowCounts, toFlowUsage } from '../domain/flowCounts.ts';
+import { addFlowCounts, sumFlowCounts } from '../store/flowCounts.ts';
 import type { AppContext } from '../appContext.ts';
 import { addMetricBytes } from '../store/metricBytes.ts';
 import { lockUncountedMetricEvents, markMetricEventsCounted } from '../store/metricEvents.ts';
@@ -51,6 +54,7 @@ export const countEvents = async ({ store, clock }: Dependencies, batch: number)
       count: 1,
     }));
     await addUsageCounts(trx, sumCounts([...toCounts(events), ...steps]));
+    await addFlowCounts(trx, toFlowCounts(events));
     await addMetricBytes(trx, rows);
     await markMetricEventsCounted(
       trx,
@@ -88,4 +92,10 @@ export const readUsage = async ({ store, clock }: Dependencies, days: number): P
     sources: trafficSources.map((source) => ({ source, visits: total('source', source) })),
     steps: funnelSteps.map((step) => ({ step, count: step === 'order' ? orders : total('step', step) })),
   };
+};
+
+/** FUNNEL-05: where visits ended in the last `days` days (UTC), today included. */
+export const readFlowUsage = async ({ store, clock }: Dependencies, days: number): Promise<FlowState[]> => {
+  const since = dayOf(new Date(clock().getTime() - (days - 1) * dayMs).toISOString());
+  return toFlowUsage(await sumFlowCounts(store.reader, since));
 };

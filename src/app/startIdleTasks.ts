@@ -30,7 +30,27 @@ const forwardPageEvents = ({ root }: Shop): void => {
   window.addEventListener('online', () => metrics()?.send({ type: 'network.returned' }));
 };
 
-/** Runs once the page is idle: starts the metrics events, the recorder, the journal limits, the inspector bridge and the prefetching of links, and preloads notifications, the offline notice and overlays. */
+/** Events of the flows whose steps are counted. */
+const watchedEvents = /^(checkout|returnWizard|auth (dialog|sign|social|secondStep|guest))/;
+
+/** FUNNEL-02: the recorder is loaded with the first flow that it watches. */
+const startFlowSteps = ({ root, journal }: Shop, platform: Platform): void => {
+  const start = async () => {
+    try {
+      const { watchFlowSteps } = await import('./flows/watchFlowSteps.ts');
+      watchFlowSteps(root.system, platform);
+    } catch (error) {
+      report('Loading the recorder of steps', error);
+    }
+  };
+  journal.subscribe(({ id, event }) => {
+    if (watchedEvents.test(`${id} ${event.type}`)) void start();
+  });
+  const { checkout, returnWizard } = root.getSnapshot().children;
+  if (checkout ?? returnWizard) void start();
+};
+
+/** Runs once the page is idle: starts the metrics events, the recorders, the journal limits, the inspector bridge and the prefetching of links, and preloads notifications, the offline notice and overlays. */
 export const startIdleTasks = (shop: Shop, platform: Platform): void => {
   const { journal, queryClient } = shop;
   forwardPageEvents(shop);
@@ -39,6 +59,7 @@ export const startIdleTasks = (shop: Shop, platform: Platform): void => {
   prefetchLinks(shop);
   preloadOverlays(shop);
   journal.startRecorder(createRecorder);
+  startFlowSteps(shop, platform);
   enforceJournalLimits({ journal, platform });
   if (queryClient.getQueryData<Environment>(queryKeys.environment)?.flowsShown)
     void startInspectorBridge(shop);

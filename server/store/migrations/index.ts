@@ -44,6 +44,7 @@ import { stockRequestTables } from './0042-stock-requests.ts';
 import { productStockTable } from './0043-product-stock.ts';
 import { manualOrderColumns } from './0044-manual-orders.ts';
 import { refundCompletionIndex } from './0045-refund-completion.ts';
+import { flowCountTable } from './0046-flow-counts.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -93,6 +94,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0043-product-stock': productStockTable,
   '0044-manual-orders': manualOrderColumns,
   '0045-refund-completion': refundCompletionIndex,
+  '0046-flow-counts': flowCountTable,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -1,11 +1,12 @@
 /** Metric events and the counts derived from them. */
-import type { MetricType } from '../../../contract/rules/metrics.ts';
+import type { MetricEvent } from '../../../contract/wire/metrics.ts';
+import type { WatchedMachine } from '../../../contract/rules/flowSteps.ts';
 import type { Json, Time } from './columns.ts';
 
 /** S9: an event of a visit, deduplicated by an id from the browser. Deleted after `metricRetentionDays`. */
 export interface MetricEventsTable {
   id: string;
-  type: MetricType;
+  type: MetricEvent['eventType'];
   session_id: string;
   /** User of the request's token; null for a guest, a beacon or a deleted account. */
   user_id: string | null;
@@ -39,4 +40,15 @@ export interface UsageStepsTable {
   session_id: string;
   step: string;
   day: string;
+}
+
+/** FUNNEL-03: anonymous counts of the steps of flows per day (UTC); never deleted. */
+export interface FlowCountsTable {
+  day: string;
+  machine: WatchedMachine;
+  measure: 'entered' | 'left' | 'exit' | 'dwell';
+  state: string;
+  /** The event that led to the state (`entered`, `left`), the event that left it (`exit`), or the bucket of its dwell. */
+  name: string;
+  count: number;
 }

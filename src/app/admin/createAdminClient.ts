@@ -67,6 +67,7 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
   });
   return {
     queries: createAdminQueries(services),
+    api,
     previews: previewViews,
     staff,
     secondFactor,

@@ -11,4 +11,7 @@ export const previewViews: PreviewViews = {
   CampaignView: lazyComponent(async () => (await import('../../routes/homePages.ts')).CampaignView, {
     errorText: 'We could not load the preview.',
   }),
+  FlowChart: lazyComponent(async () => (await import('./FlowChart.tsx')).FlowChart, {
+    errorText: 'We could not load the statechart.',
+  }),
 };

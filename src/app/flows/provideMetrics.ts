@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { parse } from '../../../contract/parse.ts';
+import type { FlowStepEvent } from '../../../contract/wire/flowSteps.ts';
 import { metricEvent, type MetricEvent } from '../../../contract/wire/metrics.ts';
 import type { Environment } from '../../../contract/wire/environment.ts';
 import { metricsMachine } from '../../machines/metrics/machine.ts';
@@ -15,6 +16,8 @@ import type { Dependencies } from './dependencies.ts';
 
 /** The server rejects events that its contract does not define, so these are dropped. */
 const validate = (pending: PendingEvent): MetricEvent[] => {
+  // Validated by its recorder, so that other pages do not load its contract; a session is known before events are sent.
+  if (pending.eventType === 'flow_step') return [pending as FlowStepEvent];
   const event = parse(metricEvent, pending);
   if (event.ok) return [event.value];
   report(`Validating the metric event ${pending.eventType}`, event.fields);

@@ -42,6 +42,11 @@ export const chartStyle = `
 .chart .removed .shaft{stroke:var(--sale);stroke-dasharray:6 4}
 .chart .removed .head{fill:var(--sale)}
 .chart .line.removed text{fill:var(--sale);text-decoration:line-through}
+.chart .state.shade1>.box{fill:color-mix(in srgb,var(--sale) 8%,var(--raised))}
+.chart .state.shade2>.box{fill:color-mix(in srgb,var(--sale) 17%,var(--raised))}
+.chart .state.shade3>.box{fill:color-mix(in srgb,var(--sale) 26%,var(--raised))}
+.chart .state.shade4>.box{fill:color-mix(in srgb,var(--sale) 36%,var(--raised))}
+.chart .state.shade4>.box{stroke:var(--sale);stroke-width:2.5}
 .chart .state.changed>.box{stroke:var(--ink);stroke-width:2.5;stroke-dasharray:10 3}
 .chart .changed .shaft{stroke:var(--ink);stroke-width:2}
 .chart .changed .head{fill:var(--ink)}

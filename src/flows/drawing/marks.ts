@@ -10,6 +10,10 @@ export interface Mark {
   readonly found?: boolean;
   /** How it differs from another definition of the machine. */
   readonly change?: 'added' | 'removed' | 'changed';
+  /** Text on the lower edge of a state. */
+  readonly note?: string;
+  /** How strongly a state is shaded, 1 to 4. CSS class `shade1`. */
+  readonly shade?: number;
 }
 
 export interface Marks {
@@ -28,6 +32,7 @@ export const markClass = (mark: Mark | undefined): string =>
     mark?.uncovered ? ' uncovered' : '',
     mark?.found ? ' found' : '',
     mark?.change ? ` ${mark.change}` : '',
+    mark?.shade ? ` shade${mark.shade}` : '',
   ].join('');
 
 /** Merges marks; properties of the second override those of the first. */

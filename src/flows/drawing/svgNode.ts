@@ -58,34 +58,36 @@ const textLine = (key: string, line: Line & Point, mark: Mark | undefined): SvgN
 
 const countSize = 11;
 
+/** A text on a plate around a point. */
+export const badge = (key: string, { x, y }: Point, text: string, mark?: Mark): SvgNode => {
+  const countTextWidth = textWidth(text, countSize, 600);
+  const width = countTextWidth + 12;
+  return createSvgNode('g', key, { class: `count${markClass(mark)}` }, [
+    createSvgNode('rect', 'plate', {
+      x: roundToTenth(x - width / 2),
+      y: roundToTenth(y - 8),
+      width: roundToTenth(width),
+      height: 16,
+      rx: 8,
+    }),
+    createSvgNode(
+      'text',
+      'figure',
+      {
+        x: roundToTenth(x - countTextWidth / 2),
+        y: roundToTenth(y + 4),
+        textLength: roundToTenth(countTextWidth),
+        lengthAdjust: 'spacingAndGlyphs',
+      },
+      [text],
+    ),
+  ]);
+};
+
 /** Badge with the count of a mark. */
 export const countBadge = (key: string, { x, y }: Point, mark: Mark | undefined): SvgNode[] => {
   if (mark?.count === undefined) return [];
-  const text = String(mark.count);
-  const countTextWidth = textWidth(text, countSize, 600);
-  const width = countTextWidth + 12;
-  return [
-    createSvgNode('g', key, { class: `count${markClass(mark)}` }, [
-      createSvgNode('rect', 'plate', {
-        x: roundToTenth(x - width / 2),
-        y: roundToTenth(y - 8),
-        width: roundToTenth(width),
-        height: 16,
-        rx: 8,
-      }),
-      createSvgNode(
-        'text',
-        'figure',
-        {
-          x: roundToTenth(x - countTextWidth / 2),
-          y: roundToTenth(y + 4),
-          textLength: roundToTenth(countTextWidth),
-          lengthAdjust: 'spacingAndGlyphs',
-        },
-        [text],
-      ),
-    ]),
-  ];
+  return [badge(key, { x, y }, String(mark.count), mark)];
 };
 
 type PlacedLine = Line & Point;

@@ -3,7 +3,15 @@ import type { Box, Drawing, PlacedArrow, PlacedPseudoState, PlacedState } from '
 import { markClass, type Mark, type Marks } from './marks.ts';
 import { anyStateText } from './measures.ts';
 import { arrowHead, roundedPath } from './roundedPath.ts';
-import { box, countBadge, linesWithCounts, createSvgNode, roundToTenth, type SvgNode } from './svgNode.ts';
+import {
+  badge,
+  box,
+  countBadge,
+  linesWithCounts,
+  createSvgNode,
+  roundToTenth,
+  type SvgNode,
+} from './svgNode.ts';
 
 /** Margin around a drawing, for badges that overlap its border. */
 export const margin = 12;
@@ -60,6 +68,9 @@ const stateNode = (state: PlacedState, marks: Marks): SvgNode => {
         ]),
     ...linesWithCounts(state.lines, marks),
     ...countBadge('count', { x: state.x + state.width - 8, y: state.y }, mark),
+    ...(mark?.note === undefined
+      ? []
+      : [badge('note', { x: state.x + state.width / 2, y: state.y + state.height }, mark.note)]),
   ]);
 };
 

@@ -5,6 +5,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { metricsFlushMs, sessionIdWait } from '../../../contract/rules/metrics.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
+import { maySend } from './maySend.ts';
 import { toMetricEvents, unknownVisit, visitAfter } from './project.ts';
 import type {
   RecordedFact,
@@ -17,12 +18,6 @@ import type {
 
 /** Limit of buffered events; the oldest are dropped first. */
 const maximumWaiting = 500;
-
-/** Whether events may be sent: with the visitor's consent, or if the operator's policy requires none. */
-const maySend = ({ consentPolicy, visit }: MetricsContext): boolean => {
-  if (consentPolicy === 'none' || visit.consent === 'granted') return true;
-  return visit.consent === null && consentPolicy === 'eu' && visit.country?.isInEu === false;
-};
 
 /** CONSENT-05: nothing of the visit is kept where the visitor declined and the policy lets visitors choose. */
 const isRefused = (consentPolicy: MetricsInput['consentPolicy'], visit: Visit): boolean =>

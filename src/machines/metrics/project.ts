@@ -137,6 +137,7 @@ export const toMetricEvents = (
         metadata: { searchTerm: fact.term.trim().slice(0, maximumLengths.term) },
       }),
     ];
+  if (fact.type === 'flow.stepped') return [fact.event];
   const edit = fact.type === 'cart.edited' && cartId ? fromCartChange(fact.change, cartId) : null;
   return edit ? [toPendingEvent(edit)] : [];
 };

@@ -1,10 +1,15 @@
 import type { TrafficSource } from '../../../contract/rules/metrics.ts';
-import type { MetricType } from '../../../contract/rules/metrics.ts';
 import type { MetricEvent } from '../../../contract/wire/metrics.ts';
 import type { FactFor } from '../facts.ts';
 
+/** FUNNEL-01: observed, not emitted by the machine. */
+interface FlowFact {
+  readonly type: 'flow.stepped';
+  readonly event: Pending<'flow_step'>;
+}
+
 /** Facts that a visit is computed from. */
-export type VisitFact = FactFor<'metrics'>;
+export type VisitFact = FactFor<'metrics'> | FlowFact;
 
 /** The product of an entered product page; the category as a path of names. */
 export interface ViewedProduct {
@@ -49,7 +54,7 @@ export interface Visit {
   readonly startedSessionId: string | null;
 }
 
-type Pending<T extends MetricType> = Pick<
+type Pending<T extends MetricEvent['eventType']> = Pick<
   Extract<MetricEvent, { eventType: T }>,
   'eventType' | 'metadata' | '_id' | 'timestamp' | '_user'
 > & {
@@ -58,7 +63,7 @@ type Pending<T extends MetricType> = Pick<
 };
 
 /** A metric event before it is sent. */
-export type PendingEvent = { [T in MetricType]: Pending<T> }[MetricType];
+export type PendingEvent = { [T in MetricEvent['eventType']]: Pending<T> }[MetricEvent['eventType']];
 
 export interface MetricsInput {
   /** Origin of the shop, such as `https://shop.example`. */

@@ -8,17 +8,32 @@ import type { packingMachine } from '../../machines/packing/machine.ts';
 import type { pictureUploadMachine } from '../../machines/pictureUpload/machine.ts';
 import type { secondFactorMachine } from '../../machines/secondFactor/machine.ts';
 import type { staffMachine } from '../../machines/staff/machine.ts';
+import type { WatchedMachine } from '../../../contract/rules/flowSteps.ts';
+import type { FlowState } from '../../../contract/wire/adminFlowUsage.ts';
+import type { Api } from '../../services/api.ts';
 import type { AdminQueries } from '../../services/admin/admin.queries.ts';
 
-/** Views of the shop's pages for previews. */
+export interface FlowChartProps {
+  readonly machine: WatchedMachine;
+  /** The first state that is no end is shown first. */
+  readonly states: readonly FlowState[];
+  readonly isWhole: boolean;
+  /** Text alternative. */
+  readonly label: string;
+}
+
+/** Views that are loaded apart from the admin area: of the shop's pages for previews, and of the statecharts. */
 export interface PreviewViews {
   readonly ProductView: ComponentType<ComponentProps<typeof ProductView>>;
   readonly CampaignView: ComponentType<ComponentProps<typeof CampaignView>>;
+  readonly FlowChart: ComponentType<FlowChartProps>;
 }
 
 /** Queries and flows of the admin area; loaded with its first page. */
 export interface AdminClient {
   readonly queries: AdminQueries;
+  /** For queries that only one page loads. */
+  readonly api: Pick<Api, 'send'>;
   readonly previews: PreviewViews;
   readonly staff: ActorRefFrom<typeof staffMachine>;
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine>;

@@ -252,6 +252,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   showCampaign: () => [{ params: { id: 'spring' }, body: { hidden: true } }],
   adminPromoCodes: () => [{}],
   adminUsage: () => [{ query: { days: 7 } }],
+  adminFlowUsage: () => [{ query: { days: 7 } }],
   adminProblems: () => [{}],
   settleProblem: () => [{ params: { id: 'out_dead' }, body: { source: 'message', action: 'retry' } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { watchedMachines } from '../../../../contract/rules/flowSteps.ts';
 import { usageDays } from '../../../../contract/rules/metrics.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { PageTitle } from '../../kit/Heading.tsx';
@@ -7,6 +8,7 @@ import { SelectField } from '../../kit/SelectField.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
+import { FlowUsageSection } from './FlowUsageSection.tsx';
 import { UsageView } from './UsageView.tsx';
 import { flexWrap } from '../../theme/theme.ts';
 
@@ -25,7 +27,7 @@ const periods = ['7', String(usageDays.default), String(usageDays.maximum)];
 /** Usage of the period in the URL. */
 export const UsageScreen = () => {
   const { queries } = useAdminClient();
-  const { filters, setSearch } = useAdminSearch(adminPaths.usage, { days: periods });
+  const { filters, setSearch } = useAdminSearch(adminPaths.usage, { days: periods, flow: watchedMachines });
   const days = filters.days ?? String(usageDays.default);
   const usage = useQuery({ ...queries.usage(Number(days)), placeholderData: keepPreviousData });
   return (
@@ -42,6 +44,11 @@ export const UsageScreen = () => {
       <QueryContent query={usage} subject="the usage">
         {(value) => <UsageView usage={value} />}
       </QueryContent>
+      <FlowUsageSection
+        days={Number(days)}
+        machine={filters.flow ?? 'checkout'}
+        onMachineChange={(flow) => setSearch({ flow })}
+      />
     </>
   );
 };
