@@ -68,9 +68,6 @@ const stateNode = (state: PlacedState, marks: Marks): SvgNode => {
         ]),
     ...linesWithCounts(state.lines, marks),
     ...countBadge('count', { x: state.x + state.width - 8, y: state.y }, mark),
-    ...(mark?.note === undefined
-      ? []
-      : [badge('note', { x: state.x + state.width / 2, y: state.y + state.height }, mark.note)]),
   ]);
 };
 
@@ -161,10 +158,14 @@ const memoizedStateNode = (state: PlacedState, marks: Marks): SvgNode => {
   return memoized(state, ownMarks, () => stateNode(state, marks));
 };
 
-/** Layers of a drawing, from bottom to top: states, arrows, pseudostates, labels. */
+/** Layers of a drawing, from bottom to top: states, arrows, pseudostates, labels, notes. */
 export const toSvgNodes = (drawing: Drawing, marks: Marks): SvgNode[] => {
   const { states, arrows, pseudoStates } = drawing;
   const marksOf = ({ transitions }: PlacedArrow) => marksOfTransitions(transitions, marks);
+  const notes = states.flatMap(({ id, x, y, width, height }) => {
+    const note = marks.states?.get(id)?.note;
+    return note === undefined ? [] : [badge(id, { x: x + width / 2, y: y + height }, note)];
+  });
   const drawArrow = (arrow: PlacedArrow) => memoized(arrow, marksOf(arrow), () => arrowNode(arrow, marks));
   const drawLabel = (arrow: PlacedArrow) => {
     const { label } = arrow;
@@ -185,5 +186,6 @@ export const toSvgNodes = (drawing: Drawing, marks: Marks): SvgNode[] => {
       pseudoStates.map((pseudoState) => memoized(pseudoState, [], () => pseudoStateNode(pseudoState))),
     ),
     createSvgNode('g', 'labels', {}, arrows.flatMap(drawLabel)),
+    ...(notes.length > 0 ? [createSvgNode('g', 'notes', {}, notes)] : []),
   ];
 };

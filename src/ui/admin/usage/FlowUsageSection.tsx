@@ -19,6 +19,7 @@ const Controls = styled.div`
   ${flexWrap}
   align-items: end;
   gap: 16px 32px;
+  margin-block: 16px 24px;
   & > :first-child {
     min-width: 200px;
   }
