@@ -14,7 +14,7 @@ export const dwellSeconds = [1, 2, 5, 10, 20, 40, 60, 120, 300, 600, 1800] as co
 
 /** States besides final ones where a visit may end without giving up. */
 export const restingStates: { readonly [M in WatchedMachine]: readonly string[] } = {
-  checkout: ['cartEmpty'],
+  checkout: ['cartEmpty', 'completed', 'recheckingCart'],
   payment: [],
   returnWizard: ['submitted'],
   auth: ['session.guest.browsing', 'session.signedIn.active', 'session.signedIn.renewing', 'dialog.closed'],
