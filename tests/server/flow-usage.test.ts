@@ -96,6 +96,16 @@ describeOnBothEngines('steps of flows', (openTestStore) => {
     expect(await read()).toHaveLength(1);
   });
 
+  it('FUNNEL-05 reports a placed order and the recheck of its cart as ends, and no other state', async () => {
+    const { record, read } = await open();
+    for (const state of ['paying', 'completed', 'recheckingCart']) await record(step({ state }));
+    expect((await read()).map(({ state, kind }) => [state, kind])).toEqual([
+      ['completed', 'end'],
+      ['paying', 'step'],
+      ['recheckingCart', 'end'],
+    ]);
+  });
+
   it('FUNNEL-05 counts the days of the period, and marks states that the chart no longer has', async () => {
     const { record, read, context, clock } = await open();
     await record(step({ state: 'paying', event: ordered }));

@@ -1,7 +1,5 @@
 import { fromPromise } from 'xstate';
-import { parse } from '../../../contract/parse.ts';
-import type { FlowStepEvent } from '../../../contract/wire/flowSteps.ts';
-import { metricEvent, type MetricEvent } from '../../../contract/wire/metrics.ts';
+import type { MetricEvent } from '../../../contract/wire/metrics.ts';
 import type { Environment } from '../../../contract/wire/environment.ts';
 import { metricsMachine } from '../../machines/metrics/machine.ts';
 import type { MetricsInput, PendingEvent } from '../../machines/metrics/types.ts';
@@ -9,16 +7,14 @@ import { ApiFailure } from '../../services/failure.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { readBeaconStatuses } from '../browser/beaconStatuses.ts';
 import type { MetricsTransport } from '../browser/metricsTransport.ts';
-import { createUnsentMetricsStore } from '../browser/unsentMetricsStore.ts';
+import { createUnsentMetricsStore, parseMetricEvent } from '../browser/unsentMetricsStore.ts';
 import { report } from '../common/report.ts';
 import { splitIntoBatches } from './metricBatches.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** The server rejects events that its contract does not define, so these are dropped. */
 const validate = (pending: PendingEvent): MetricEvent[] => {
-  // Validated by its recorder, so that other pages do not load its contract; a session is known before events are sent.
-  if (pending.eventType === 'flow_step') return [pending as FlowStepEvent];
-  const event = parse(metricEvent, pending);
+  const event = parseMetricEvent(pending);
   if (event.ok) return [event.value];
   report(`Validating the metric event ${pending.eventType}`, event.fields);
   return [];
