@@ -26,6 +26,15 @@ it('DESK-313 a return is rejected with a reason for the shopper', async () => {
   expect(network.requestsTo('/returns/r1')[0]?.body).toEqual({ status: 'rejected', reason: 'Worn outdoors' });
 });
 
+it('DESK-513 the rejection of a return looks less prominent than its usual steps', async () => {
+  network.get('/returns/id/r1', buildReturn());
+  renderShop('/admin/returns/r1');
+  const reject = await main().findByRole('button', { name: 'Reject' });
+  const receive = main().getByRole('button', { name: 'Mark as received' });
+  // The style of a button is its class.
+  expect(reject.className).not.toBe(receive.className);
+});
+
 it.each(['rejected', 'expired'] as const)('DESK-314 a return that is %s refunds nothing', async (status) => {
   const returned = buildReturn({ status, refundAmount: 37.92, deliveryRefund: 6.99 });
   network.get('/returns/id/r1', returned);

@@ -27,6 +27,7 @@ export const ReturnTransitions = ({
   };
   const steps = targets.map((status) => ({
     name: nameOf(status),
+    isSecondary: status === 'rejected',
     onSelect: () =>
       requestTask({ kind: 'moveReturn', id: _id, status, ...(isWithoutRefund ? { isWithoutRefund } : {}) }),
   }));
