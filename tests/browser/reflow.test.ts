@@ -94,6 +94,21 @@ describe('viewport by default, with the text spacing of WCAG 1.4.12, and with a 
     });
   });
 
+  it.each(['shop', 'system'])(
+    'CONSENT-01 CONSENT-04 fits the cookie bar at 320 px in the font of the %s',
+    async (font) => {
+      if (font === 'system') await guest.route('**/*.woff2', (route) => route.abort());
+      const page = await openAt(guest, 320, '/about');
+      await page.getByRole('button', { name: 'Decline' }).waitFor();
+      const faults = await findFaultsInStyles(page, styles, [320], () =>
+        findOverflowing(page, 'section[aria-label=Cookies]'),
+      );
+      expect(faults).toEqual([]);
+      await page.close();
+      await guest.unrouteAll();
+    },
+  );
+
   it.each(['/account', '/login', '/register'])(
     'AUTH-01 AUTH-08 fits the form of %s at 320 px',
     async (path) => {

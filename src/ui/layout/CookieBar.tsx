@@ -25,7 +25,7 @@ const Row = styled(Container)`
   ${type[14]}
 `;
 
-/** As wide as each other. */
+/** As wide as each other; one below the other where their words are too long for a row. */
 const Choices = styled.div`
   display: grid;
   grid-auto-columns: 1fr;
@@ -33,6 +33,8 @@ const Choices = styled.div`
   gap: 8px;
   ${media.mobile} {
     width: 100%;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8em), 1fr));
+    grid-auto-flow: row;
   }
 `;
 
