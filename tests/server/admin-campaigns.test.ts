@@ -54,6 +54,16 @@ describeOnBothEngines('campaigns made by staff', (openTestStore) => {
     await expect(editCampaign(context, staff, 'winter', autumn)).rejects.toMatchObject({ status: 404 });
   });
 
+  it('DESK-512 refuses a colour of the text that is unreadable on its background', async () => {
+    const { context, staff, listShown } = await open();
+    const fields = { textColor: expect.stringMatching(/^Is hard to read on this background: choose/) };
+    const pale = { ...autumn, bgColor: '#ffffff', textColor: '#777777' };
+    await expect(createCampaign(context, staff, pale)).rejects.toMatchObject({ fields });
+    expect(await listShown()).toEqual([]);
+    await createCampaign(context, staff, { ...pale, textColor: '#767676' });
+    await expect(editCampaign(context, staff, 'autumn', pale)).rejects.toMatchObject({ fields });
+  });
+
   it('DESK-206 refuses unknown and repeated products, and an end before the start', async () => {
     const { context, staff, at, listShown } = await open();
     const create = (change: object) => createCampaign(context, staff, { ...autumn, ...change });

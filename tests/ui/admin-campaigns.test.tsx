@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done } from '../services/support/bodies.ts';
+import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { main, press, typeInto, waitForFocus } from './support/interactions.ts';
+import { describedByText, main, press, typeInto, waitForFocus } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 import { mockAdminResponses } from './support/adminNetwork.ts';
 import { springCampaign } from './support/promotions.ts';
@@ -44,6 +44,18 @@ describe('campaigns', () => {
     expect(network.requestsTo('/admin/campaigns/order').map(({ body }) => body)).toEqual([
       { ids: ['summer', 'spring'] },
     ]);
+  });
+
+  it('DESK-512 shows at its field that the colour of the text was refused', async () => {
+    renderShop('/admin/campaigns/spring', { environment });
+    const text = await main().findByLabelText('Colour of the text');
+    network.patch('/admin/campaigns/spring/content', {
+      ...failure(400, 'validation_failed', 'Please check your input.'),
+      fields: { textColor: 'Is hard to read' },
+    });
+    typeInto(text, '#eeeeee');
+    press(main().getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(describedByText(text)).toContain('Is hard to read'));
   });
 
   it('DESK-206 makes a campaign of products that were searched and ordered', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeTagline } from '../../contract/rules/home.ts';
 import { failure } from '../services/support/bodies.ts';
-import { contrastRatio } from '../../src/ui/theme/contrast.ts';
+import { contrastRatio } from '../../contract/contrast.ts';
 import { buildCampaign, buildProductPage } from './support/catalog.ts';
 import { main, press } from './support/interactions.ts';
 import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';

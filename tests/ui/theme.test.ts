@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, readableTextColor } from '../../src/ui/theme/contrast.ts';
+import { contrastRatio, readableTextColor } from '../../contract/contrast.ts';
 import { themeScript } from '../../src/ui/theme/themeScript.ts';
 import tokens from '../../src/ui/theme/tokens.json' with { type: 'json' };
 

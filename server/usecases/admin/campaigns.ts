@@ -1,5 +1,6 @@
 /** DESK-206 to DESK-209: makes, edits, ends and orders campaigns. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { contrastRatio, minimumContrast } from '../../../contract/contrast.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { Campaign } from '../../../contract/types.ts';
 import {
@@ -115,6 +116,14 @@ const validateState = async (trx: StoreTransaction, state: CampaignState): Promi
   return { ...state, startsAt, endsAt };
 };
 
+/** DESK-512: else shoppers see another colour than staff chose. */
+const requireContrast = ({ bgColor, textColor }: CampaignState): void => {
+  if (contrastRatio(bgColor, textColor) < minimumContrast)
+    throw validationError({
+      textColor: 'Is hard to read on this background: choose a darker or a lighter colour',
+    });
+};
+
 /** An id of the name that no campaign has: `spring`, `spring-2`. */
 const findFreeId = async (trx: StoreTransaction, name: string): Promise<string> => {
   const slug = slugify(name) || 'campaign';
@@ -159,17 +168,19 @@ const readCampaign = async (context: Dependencies, id: string): Promise<Campaign
 };
 
 /** Makes a campaign; its id is made of its name. */
-export const createCampaign = (
+export const createCampaign = async (
   context: Dependencies,
   staff: CurrentUser,
   state: CampaignState,
-): Promise<CampaignForStaff> =>
-  context.store.transaction(async (trx) => {
+): Promise<CampaignForStaff> => {
+  requireContrast(state);
+  return context.store.transaction(async (trx) => {
     const joined = joinTransaction(context, trx);
     const id = await findFreeId(trx, state.name);
     await setCampaign(joined, staff, id, state);
     return readCampaign(joined, id);
   });
+};
 
 export const editCampaign = async (
   context: Dependencies,
@@ -178,6 +189,7 @@ export const editCampaign = async (
   state: CampaignState,
 ): Promise<CampaignForStaff> => {
   await readCampaign(context, id);
+  requireContrast(state);
   await setCampaign(context, staff, id, state);
   return readCampaign(context, id);
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../../contract/types.ts';
 import { Container } from '../kit/Container.tsx';
-import { readableTextColor } from '../theme/contrast.ts';
+import { readableTextColor } from '../../../contract/contrast.ts';
 import { Background } from './campaign.styles.ts';
 
 interface CampaignBandProps {

@@ -47,7 +47,7 @@ export const CampaignForm = ({ saved, submitLabel, isBusy, onSubmit }: CampaignF
   const { field, handleSubmit, formState, setError, setValue, watch } = form;
   useServerFieldErrors<CampaignFormValues>(
     useSelector(staff, selectFailure),
-    ['endsAt', 'products'],
+    ['endsAt', 'products', 'textColor'],
     setError,
   );
   const times = { type: 'datetime-local', description: `Time in ${timeZone}`, isOptional: true } as const;

@@ -17,7 +17,7 @@ export const contrastRatio = (one: string, other: string): number => {
 };
 
 const isHex = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
-const minimumContrast = 4.5;
+export const minimumContrast = 4.5;
 /** The theme's ink, then white; black covers the backgrounds on which both narrowly fail. */
 const fallbackTextColors = ['#171613', '#FFFFFF', '#000000'] as const;
 
