@@ -30,6 +30,23 @@ describe('orders', () => {
     expect(network.requestsTo('/admin/orders').at(-1)?.search).toContain('q=ada@');
   });
 
+  it.each([
+    ['pending', 'Not paid yet'],
+    ['authorized', 'Card authorised'],
+    ['capturing', 'Being paid'],
+  ] as const)('DESK-511 names the status %s in list, filter and page alike', async (status, name) => {
+    network.get('/admin/orders', buildPage({ ...orderLine, status }));
+    network.get('/admin/orders/o1', buildAdminOrder({ status }));
+    renderShop('/admin/orders');
+    const row = within(await main().findByRole('row', { name: /VR-1001/ }));
+    expect(row.getByText(name)).toBeTruthy();
+    expect(main().getByRole('option', { name })).toBeTruthy();
+    press(row.getByRole('link', { name: /VR-1001/ }));
+    await main().findByRole('region', { name: 'Next step' });
+    expect(main().getAllByText(name).length).toBeGreaterThan(0);
+    expect(main().queryByText('Not finished')).toBeNull();
+  });
+
   it('ROLE-05 shows times in the time zone of the shop', async () => {
     network.get('/admin/orders', buildPage(orderLine));
     renderShop('/admin/orders', { environment: { timeZone: 'America/New_York' } });

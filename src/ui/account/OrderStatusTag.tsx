@@ -4,11 +4,10 @@ import Clock from 'lucide-react/icons/clock';
 import PackageCheck from 'lucide-react/icons/package-check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
-import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
-import { createStatusTag } from '../kit/StatusTag.tsx';
+import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
+import { createStatusTag, type StatusStyles } from '../kit/StatusTag.tsx';
 
-/** An order's status as icon and text. */
-export const OrderStatusTag = createStatusTag(orderStatusLabels, {
+export const orderStatusStyles: StatusStyles<OrderStatus> = {
   pending: ['warning', Clock],
   authorized: ['warning', Clock],
   capturing: ['warning', Clock],
@@ -18,4 +17,7 @@ export const OrderStatusTag = createStatusTag(orderStatusLabels, {
   delivered: ['success', PackageCheck],
   returned: ['neutral', RotateCcw],
   canceled: ['danger', Ban],
-});
+};
+
+/** An order's status as icon and text. */
+export const OrderStatusTag = createStatusTag(orderStatusLabels, orderStatusStyles);

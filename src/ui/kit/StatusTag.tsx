@@ -34,7 +34,8 @@ export const StatusTag = ({ tone, Icon, children }: StatusTagProps) => (
   </Tag>
 );
 
-type StatusStyles<Status extends string> = {
+/** Tone and icon by status. */
+export type StatusStyles<Status extends string> = {
   readonly [S in Status]: readonly [tone: StatusTone, icon: LucideIcon];
 };
 

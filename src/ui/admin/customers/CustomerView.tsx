@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDollars } from '../../../../contract/money.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCustomer } from '../../../services/admin/adminServices.ts';
-import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
+import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
 import { AddressText } from '../../forms/AddressText.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { StandaloneLink, TextLink } from '../../link/TextLink.tsx';
@@ -35,7 +35,7 @@ const orderColumns: readonly TableColumn<AdminCustomer['latestOrders'][number]>[
     name: 'Order',
     cell: ({ _id, orderNumber }) => <TextLink href={adminPaths.order(_id)}>#{orderNumber}</TextLink>,
   },
-  { name: 'Status', cell: ({ status }) => <OrderStatusTag status={status} /> },
+  { name: 'Status', cell: ({ status }) => <StaffOrderStatusTag status={status} /> },
   { name: 'Started', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   { name: 'Total', cell: ({ total }) => formatDollars(total), isNumber: true },
 ];

@@ -4,7 +4,7 @@ import { maximumPackedOrders } from '../../../../contract/rules/fulfilment.ts';
 import { packableStatuses } from '../../../../contract/wire/adminFulfilment.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { OrderToPack } from '../../../services/admin/fulfilmentServices.ts';
-import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
+import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
 import { formatUnits } from '../../account/orderText.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -51,7 +51,7 @@ const createColumns = (
     name: 'Status',
     cell: ({ status, isPartlyShipped }) => (
       <div>
-        <OrderStatusTag status={status} />
+        <StaffOrderStatusTag status={status} />
         {isPartlyShipped && <Hint>A part has left</Hint>}
       </div>
     ),

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { OrderItems } from '../../account/OrderItems.tsx';
 import { PaymentSection, ShipmentSection, OrderTotals } from '../../account/OrderSections.tsx';
-import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
+import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
 import { flexWrap, type } from '../../theme/theme.ts';
@@ -62,7 +62,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
   return (
     <>
       <OrderHeader>
-        <OrderStatusTag status={order.status} />
+        <StaffOrderStatusTag status={order.status} />
         <span>
           Started <DateTime at={order.createdAt} />
         </span>

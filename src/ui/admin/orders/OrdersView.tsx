@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '../../../../contract/money.ts';
 import { orderStatuses } from '../../../../contract/orderStatechart.ts';
 import type { AdminOrderLine } from '../../../services/admin/adminServices.ts';
-import { OrderStatusTag } from '../../account/OrderStatusTag.tsx';
+import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
@@ -39,7 +39,7 @@ const layout: AdminListLayout<AdminOrderLine> = {
       name: 'Order',
       cell: ({ _id, orderNumber }) => <TextLink href={adminPaths.order(_id)}>#{orderNumber}</TextLink>,
     },
-    { name: 'Status', cell: ({ status }) => <OrderStatusTag status={status} /> },
+    { name: 'Status', cell: ({ status }) => <StaffOrderStatusTag status={status} /> },
     {
       name: 'Shopper',
       cell: ({ _user }) => (

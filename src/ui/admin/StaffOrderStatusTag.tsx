@@ -1,0 +1,6 @@
+import { orderStatusStyles } from '../account/OrderStatusTag.tsx';
+import { createStatusTag } from '../kit/StatusTag.tsx';
+import { statusNames } from './adminText.ts';
+
+/** DESK-511: an order's status by the name that staff filter by. */
+export const StaffOrderStatusTag = createStatusTag(statusNames, orderStatusStyles);
