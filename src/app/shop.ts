@@ -150,7 +150,7 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
           queryClient,
           session,
           credentialVault,
-          saveFile: platform.saveFile,
+          platform,
           notify: notifyShopper,
         });
       }),

@@ -8,7 +8,7 @@ import {
   selectStep,
   selectWrongItem,
 } from '../../src/machines/packing/selectors.ts';
-import type { PackLine, ParcelRequest } from '../../src/machines/packing/types.ts';
+import type { OpenOrder, PackLine, ParcelRequest } from '../../src/machines/packing/types.ts';
 import { settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,6 +28,7 @@ const start = async (
 ) => {
   const parcels: ParcelRequest[] = [];
   const notices: string[] = [];
+  const stored: (OpenOrder | null)[] = [];
   const answers = { send };
   const actor = createActor(
     packingMachine.provide({
@@ -40,7 +41,10 @@ const start = async (
           return (await answers.send()) as string;
         }),
       },
-      actions: { notify: (_, { text }) => void notices.push(text) },
+      actions: {
+        notify: (_, { text }) => void notices.push(text),
+        storeOpenOrder: (_, order) => void stored.push(order),
+      },
     }),
   ).start();
   actor.send({ type: 'orders.chosen', orderIds: Object.keys(orders) });
@@ -55,10 +59,33 @@ const start = async (
     await settle();
   };
   const view = () => [selectStep(actor.getSnapshot()), selectOrderId(actor.getSnapshot())];
-  return { actor, parcels, notices, scan, ship, view, answers };
+  return { actor, parcels, notices, stored, scan, ship, view, answers };
 };
 
 describe('pack mode', () => {
+  it('DESK-514 keeps what is packed until the order is sent or skipped, and goes on with it', async () => {
+    const { actor, stored, scan, ship, view } = await start({
+      o1: [{ ...coatS, packed: 1 }, coatM],
+      o2: [belt],
+      o3: [belt],
+    });
+    expect(actor.getSnapshot().context.packed).toEqual({ 'coat-s': 1 });
+    scan('VRW-100 S');
+    expect(scan('VRW-100 S')).toBe('surplus');
+    actor.send({ type: 'item.unpacked', lineId: 'coat-s' });
+    expect(stored).toEqual([
+      { orderId: 'o1', packed: { 'coat-s': 2 } },
+      { orderId: 'o1', packed: { 'coat-s': 2 } },
+      { orderId: 'o1', packed: { 'coat-s': 1 } },
+    ]);
+    await ship('q1');
+    expect([view(), stored.at(-1)]).toEqual([['pack', 'o2'], null]);
+    scan('VRW-7');
+    actor.send({ type: 'order.skipped' });
+    await settle();
+    expect([view(), stored.at(-1)]).toEqual([['pack', 'o3'], null]);
+  });
+
   it('DESK-310 packs the orders one after the other; the next one opens by itself', async () => {
     const { actor, parcels, notices, scan, ship, view } = await start({ o1: [coatS], gone: [], o2: [belt] });
     expect(view()).toEqual(['pack', 'o1']);

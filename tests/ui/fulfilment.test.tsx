@@ -122,18 +122,21 @@ describe('pack mode', () => {
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('DESK-310 Back and then Forward open the order again', async () => {
+  it('DESK-310 DESK-514 Back and then Forward open the order again, with what was packed', async () => {
     network.get('/admin/fulfilment', buildPage(first));
     network.get('/admin/fulfilment/orders', { result: [firstOrder] });
     renderShop('/admin/fulfilment?orders=o1');
     press(await main().findByRole('link', { name: 'Pack' }));
     await main().findByRole('heading', { name: 'Order #VR-1001' });
+    scan('vrw-100 m');
+    expect(await main().findByRole('button', { name: 'Ship this part' })).toBeTruthy();
     history.back();
     await main().findByRole('heading', { name: 'Fulfilment' });
     await main().findByRole('link', { name: 'Pick list' });
     history.forward();
     expect(await main().findByRole('heading', { name: 'Order #VR-1001' })).toBeTruthy();
     expect(main().queryByText('Loading the next order')).toBeNull();
+    expect(await main().findByRole('button', { name: 'Ship this part' })).toBeTruthy();
   });
 
   it('DESK-499 says how many orders follow', async () => {

@@ -4,6 +4,7 @@ import { createAdminQueries } from '../../services/admin/admin.queries.ts';
 import { createAdminServices } from '../../services/admin/adminServices.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminClient } from '../../ui/admin/adminContext.ts';
+import type { Platform } from '../browser/platform.ts';
 import { provideBatch } from './provideBatch.ts';
 import { provideCatalogueImport } from './provideCatalogueImport.ts';
 import { providePacking } from './providePacking.ts';
@@ -12,14 +13,16 @@ import { previewViews } from './previewViews.tsx';
 import { provideSecondFactor } from './provideSecondFactor.ts';
 import { provideStaff, type StaffDependencies } from './provideStaff.ts';
 
-interface AdminDependencies extends Omit<StaffDependencies, 'services'> {
+interface AdminDependencies extends Omit<StaffDependencies, 'saveFile' | 'services'> {
+  readonly platform: Pick<Platform, 'saveFile' | 'tabValues'>;
   readonly api: Api;
   readonly root: AppActor;
 }
 
 /** Queries and machines of the admin area, created when it is first entered and kept until the page is unloaded. */
-export const createAdminClient = ({ api, root, ...dependencies }: AdminDependencies): AdminClient => {
+export const createAdminClient = ({ api, root, platform, ...shop }: AdminDependencies): AdminClient => {
   const services = createAdminServices(api);
+  const dependencies = { ...shop, saveFile: platform.saveFile };
   // Children of the root actor, so that the journal and the inspector include them.
   const staff = createActor(provideStaff({ services, ...dependencies }), {
     id: 'staff',
@@ -31,7 +34,7 @@ export const createAdminClient = ({ api, root, ...dependencies }: AdminDependenc
     systemId: 'secondFactor',
     parent: root,
   });
-  const packing = createActor(providePacking({ services, ...dependencies }), {
+  const packing = createActor(providePacking({ services, ...dependencies, tabValues: platform.tabValues }), {
     id: 'packing',
     systemId: 'packing',
     parent: root,

@@ -8,13 +8,16 @@ import type { Notice } from '../common/notice.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../common/failure.ts';
 import { findPressed, findScanned } from './scan.ts';
-import type { PackingContext, PackingEvent, PackLine, ParcelRequest } from './types.ts';
+import type { OpenOrder, PackingContext, PackingEvent, PackLine, ParcelRequest } from './types.ts';
 
 /** The parcel of the current request; throws without one. */
 const requireParcel = ({ parcel }: PackingContext): ParcelRequest => {
   if (parcel === null) throw new Error('No parcel is ready.');
   return parcel;
 };
+
+const openOrderOf = ({ context: { orderId, packed } }: { readonly context: PackingContext }) =>
+  orderId === null ? null : { orderId, packed };
 
 const empty = { lines: [], packed: {}, wrong: null, parcel: null, failure: null } as const;
 const nothing: PackingContext = { queue: [], orderId: null, mistakes: 0, sent: 0, ...empty };
@@ -31,7 +34,13 @@ const addItem = (context: PackingContext, found: ReturnType<typeof findScanned>)
 const loadFailed = failsTo('loadFailed');
 const unanswered = failsTo('unanswered');
 const leave = { target: 'choosing', actions: 'clear' } as const;
-const skip = { target: 'advancing', actions: 'clearOrder' } as const;
+const closeOrder = {
+  target: 'advancing',
+  actions: [{ type: 'storeOpenOrder', params: null }, 'clearOrder'],
+} as const;
+const change = (action: 'addItem' | 'removeItem') => ({
+  actions: [action, { type: 'storeOpenOrder', params: openOrderOf } as const],
+});
 
 export const packingMachine = setup({
   types: {} as { context: PackingContext; events: PackingEvent },
@@ -43,6 +52,8 @@ export const packingMachine = setup({
   },
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
+    /** Stores what is packed for `loadLines`; null once the order is sent or skipped. */
+    storeOpenOrder: (_, _order: OpenOrder | null) => actionNotProvided('storeOpenOrder')(),
     choose: assign(({ event }) =>
       event.type === 'orders.chosen' ? { ...nothing, queue: [...new Set(event.orderIds)] } : {},
     ),
@@ -51,7 +62,12 @@ export const packingMachine = setup({
       orderId: queue[0] ?? null,
       queue: queue.slice(1),
     })),
-    setLines: assign({ lines: (_, lines: readonly PackLine[]) => lines, packed: {}, wrong: null }),
+    setLines: assign({
+      lines: (_, lines: readonly PackLine[]) => lines,
+      packed: (_, lines) =>
+        Object.fromEntries(lines.flatMap(({ lineId, packed = 0 }) => (packed > 0 ? [[lineId, packed]] : []))),
+      wrong: null,
+    }),
     addItem: assign(({ context, event }) => {
       if (event.type === 'code.scanned') return addItem(context, findScanned(context, event.code));
       return event.type === 'item.packed' ? addItem(context, findPressed(context, event.lineId)) : {};
@@ -116,7 +132,7 @@ export const packingMachine = setup({
           // Sent before, or by another member of staff.
           {
             guard: { type: 'isNothingLeft', params: ({ event }) => event.output },
-            ...skip,
+            ...closeOrder,
           },
           { target: 'packing', actions: { type: 'setLines', params: ({ event }) => event.output } },
         ],
@@ -127,17 +143,17 @@ export const packingMachine = setup({
     loadFailed: {
       on: {
         'packing.retried': { target: 'loading', actions: 'clearFailure' },
-        'order.skipped': skip,
+        'order.skipped': closeOrder,
         'page.left': leave,
       },
     },
     packing: {
       on: {
-        'code.scanned': { actions: 'addItem' },
-        'item.packed': { actions: 'addItem' },
-        'item.unpacked': { actions: 'removeItem' },
+        'code.scanned': change('addItem'),
+        'item.packed': change('addItem'),
+        'item.unpacked': change('removeItem'),
         'parcel.submitted': { guard: 'hasItems', target: 'shipping', actions: 'setParcel' },
-        'order.skipped': skip,
+        'order.skipped': closeOrder,
         'page.left': leave,
       },
     },
@@ -161,12 +177,12 @@ export const packingMachine = setup({
       after: unanswered.after,
     },
     /** The next order opens by itself. */
-    shipped: { always: { target: 'advancing', actions: 'clearOrder' } },
+    shipped: { always: closeOrder },
     /** The outcome is unknown; a repeat under the same key is safe. */
     unanswered: {
       on: {
         'packing.retried': { target: 'shipping', actions: 'clearFailure' },
-        'order.skipped': skip,
+        'order.skipped': closeOrder,
         'page.left': leave,
       },
     },
@@ -174,7 +190,7 @@ export const packingMachine = setup({
     refused: {
       on: {
         'packing.retried': { target: 'loading', actions: 'clearFailure' },
-        'order.skipped': skip,
+        'order.skipped': closeOrder,
         'page.left': leave,
       },
     },

@@ -9,6 +9,14 @@ export interface PackLine {
   readonly code: string | null;
   /** SKU alone, which names no size. */
   readonly sku: string | null;
+  /** Units that were packed before the page was left or loaded again. */
+  readonly packed?: number;
+}
+
+/** DESK-514: what is packed of an order that was not sent yet. */
+export interface OpenOrder {
+  readonly orderId: string;
+  readonly packed: PackingContext['packed'];
 }
 
 export interface PackedUnits {
