@@ -1,4 +1,5 @@
 /** The VAT of an order in words, by rate. */
+import { formatDollars } from './money.ts';
 import { vatRatePercent } from './rules.ts';
 import type { Order } from './types.ts';
 
@@ -22,3 +23,14 @@ export const listVatRows = ({ vat, vatLines }: TaxedOrder): VatRow[] => {
 /** Whether nothing in the order is taxed, because it leaves the EU. */
 export const isExport = ({ vatLines }: Pick<TaxedOrder, 'vatLines'>): boolean =>
   vatLines !== undefined && vatLines.length > 0 && vatLines.every(({ rate }) => rate === 0);
+
+/** INTL-23: the VAT in a total, for the review step and the cart: one rate, several by their amounts, or none in an export. */
+export const describeVat = (vat: Omit<TaxedOrder, 'total'> | undefined): string => {
+  const lines = vat?.vatLines ?? [];
+  if (vat && isExport(vat)) return 'This order leaves the EU and is without VAT.';
+  if (vat && lines.length > 1)
+    return `Includes VAT of ${formatDollars(vat.vat)}: ${lines
+      .map(({ rate, vat: amount }) => `${rate}% ${formatDollars(amount)}`)
+      .join(', ')}.`;
+  return `All prices include ${lines[0]?.rate ?? vatRatePercent}% VAT.`;
+};

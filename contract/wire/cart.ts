@@ -47,6 +47,8 @@ export const cart = s.looseObject({
   toFreeDelivery: s.dollars(),
   /** Grams; absent in replies of an older server. */
   weight: s.optional(weight()),
+  /** INTL-29: what `total` includes of VAT, and for which country; absent if that is unknown, and in replies of an older server. */
+  vatNote: s.optional(s.text()),
 });
 
 /** With `onlyCount` only `_id` and `count` are set. */
@@ -63,6 +65,7 @@ const cartOrCount = s.looseObject({
   promoNote: s.optional(s.nullable(s.text())),
   toFreeDelivery: s.optional(s.dollars()),
   weight: s.optional(weight()),
+  vatNote: s.optional(s.text()),
 });
 
 export const getCart = defineEndpoint('user', 'GET', '/cart', {

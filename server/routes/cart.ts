@@ -6,6 +6,7 @@ import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { editCart as edit, editCartPromo as editPromo } from '../usecases/cart/editCart.ts';
+import type { CartContext } from '../usecases/cart/describeCartVat.ts';
 import { readCart, readCartCount } from '../usecases/cart/readCart.ts';
 
 const successMessages: { readonly [A in CartEdit['action']]: string } = {
@@ -19,17 +20,24 @@ const successMessages: { readonly [A in CartEdit['action']]: string } = {
 
 const toReply = ({ action }: CartEdit, cart: Cart) => mutationReply(successMessages[action], 200, cart);
 
+const forVisitor = (context: AppContext, ip: string): CartContext => ({
+  ...context,
+  findVisitorCountry: () => context.geolocation.findCountry(ip),
+});
+
 /** API-29, API-30: the cart of the signed-in user. */
 export const registerCartRoutes = (app: FastifyInstance, context: AppContext): void => {
-  route(app, context, getCart, async ({ user, query }) => ({
-    result: query.onlyCount ? await readCartCount(context, user) : await readCart(context, user),
+  route(app, context, getCart, async ({ user, query, ip }) => ({
+    result: query.onlyCount
+      ? await readCartCount(context, user)
+      : await readCart(forVisitor(context, ip), user),
   }));
 
-  atomicRoute(app, context, editCart, async ({ user, params, body }, atomic) =>
-    toReply(body, await edit(atomic, user, params.cartId, body)),
+  atomicRoute(app, context, editCart, async ({ user, params, body, ip }, atomic) =>
+    toReply(body, await edit(forVisitor(atomic, ip), user, params.cartId, body)),
   );
 
-  atomicRoute(app, context, editCartPromo, async ({ user, params, body }, atomic) =>
-    toReply(body, await editPromo(atomic, user, params, body)),
+  atomicRoute(app, context, editCartPromo, async ({ user, params, body, ip }, atomic) =>
+    toReply(body, await editPromo(forVisitor(atomic, ip), user, params, body)),
   );
 };

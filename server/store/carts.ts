@@ -6,6 +6,7 @@ import { prepare } from './common/prepare.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { isFound } from './common/queries.ts';
 import { literal } from './literals.ts';
+import { packedShopVatRates } from './vatRates.ts';
 
 export interface CartRow {
   readonly id: string;
@@ -15,6 +16,10 @@ export interface CartRow {
   /** How long deleted unpaid orders held stock in seconds, and when the last of them was deleted. */
   readonly deletedHoldSeconds: number | null;
   readonly deletedHoldAt: string | null;
+  /** The default address of the account as JSON; null without one, and for a guest. */
+  readonly address: string | null;
+  /** As `withPublishedVatRates` reads them. */
+  readonly shopVatRates: string | null;
 }
 
 /** A line with current price and availability of its product. */
@@ -45,6 +50,9 @@ const cartColumns = [
   'version',
   'deleted_hold_seconds as deletedHoldSeconds',
   'deleted_hold_at as deletedHoldAt',
+  sql<string | null>`(select users.address from users
+    where users.id = carts.user_id and coalesce(users.is_guest, 0) = 0)`.as('address'),
+  packedShopVatRates.as('shopVatRates'),
 ] as const;
 
 const cartOfUser = prepare((db, { userId }: { readonly userId: string }) =>

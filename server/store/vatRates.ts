@@ -1,5 +1,7 @@
 /** VAT rates that staff set; the published ones are in `server/domain/publishedVatRates.ts`. */
 import { publishedVatRates, type VatRate } from '../domain/publishedVatRates.ts';
+import { sql } from 'kysely';
+import { vatClasses } from '../../contract/rules/vat.ts';
 import { prepare } from './common/prepare.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 
@@ -15,10 +17,24 @@ const shopRates = prepare((db, _: object) =>
 /** Those of the shop only. */
 export const listShopVatRates = (db: Handle): Promise<VatRate[]> => shopRates.all(db, {});
 
-/** The published rates, then those of the shop, which win on the same day. */
-export const listVatRates = async (db: Handle): Promise<VatRate[]> => [
+/** INTL-29: those of the shop as a column of another row, so that a cart needs no further statement; null without any. */
+export const packedShopVatRates = sql<string | null>`(
+  select string_agg(country || ' ' || vat_class || ' ' || valid_from || ' ' || rate, ',') from vat_rates)`;
+
+const unpackRate = (packed: string): VatRate => {
+  const [country = '', vatClass, validFrom = '', rate] = packed.split(' ');
+  return {
+    country,
+    vatClass: vatClasses.find((each) => each === vatClass) ?? 'standard',
+    validFrom,
+    rate: Number(rate),
+  };
+};
+
+/** From `packedShopVatRates`: the published rates, then those of the shop, which win on the same day. */
+export const withPublishedVatRates = (packed: string | null): VatRate[] => [
   ...publishedVatRates,
-  ...(await listShopVatRates(db)),
+  ...(packed?.split(',').map(unpackRate) ?? []),
 ];
 
 export type VatRateKey = Omit<VatRate, 'rate'>;

@@ -4,6 +4,7 @@ import { vatClasses, type VatScheme } from '../../contract/rules/vat.ts';
 import { priceLines } from '../../server/domain/pricing.ts';
 import { publishedVatRates } from '../../server/domain/publishedVatRates.ts';
 import { createRefundVat } from '../../server/domain/refundVat.ts';
+import { readVat } from '../../server/usecases/cart/readVat.ts';
 import { findTaxCountry, splitVat, vatRateOf } from '../../server/domain/vat.ts';
 
 const rule = (scheme: VatScheme, destination: string, day = '2026-06-01') => ({
@@ -42,6 +43,29 @@ describe('VAT rates', () => {
     expect(findTaxCountry('oss', 'CH')).toBeUndefined();
   });
 });
+
+const cartRow = {
+  id: 'cart',
+  userId: 'user',
+  promoCode: null,
+  version: 1,
+  deletedHoldSeconds: null,
+  deletedHoldAt: null,
+  address: null,
+  shopVatRates: null,
+};
+
+const cartLine = {
+  productId: 'coat',
+  size: 'M',
+  seenUnitCents: 0,
+  available: 10,
+  title: 'Coat',
+  brand: 'Verrow',
+  color: 'Blue',
+  pictures: '[]',
+  grams: 500,
+};
 
 const cart = fc.record({
   lines: fc.array(
@@ -129,6 +153,28 @@ describe('VAT of orders', () => {
         }
       }),
       { numRuns: 10_000 },
+    );
+  });
+
+  it('INTL-29 a cart has the VAT of its order but that of delivery, with free delivery exactly, for 5,000 carts', () => {
+    fc.assert(
+      fc.property(cart, ({ lines, delivery, scheme, country }) => {
+        const listed = lines.map((line, at) => ({ ...cartLine, ...line, id: `line-${at}` }));
+        const vatWith = (deliveryCents: number) => {
+          const totals = priceLines(listed, undefined, () => deliveryCents);
+          const view = { cart: cartRow, lines: listed, promo: undefined, promoError: undefined, totals };
+          return readVat(view, totals, { scheme, country, now: new Date('2026-06-01T12:00:00Z') });
+        };
+        const ofCart = vatWith(0);
+        expect(vatWith(0)).toEqual(ofCart);
+        expect(ofCart.lines.map(({ rate, vatCents }) => [BigInt(rate), BigInt(vatCents)])).toEqual(
+          vatWith(delivery).lines.map(({ rate, grossCents, deliveryCents }) => [
+            BigInt(rate),
+            halfUp(BigInt(grossCents - deliveryCents) * BigInt(rate), 10_000n + BigInt(rate)),
+          ]),
+        );
+      }),
+      { numRuns: 5_000 },
     );
   });
 

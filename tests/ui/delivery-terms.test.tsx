@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryMethod, Locale } from '../../contract/types.ts';
 import { unknownLocale } from '../../contract/unknownLocale.ts';
-import { user } from '../services/support/bodies.ts';
+import { done, user } from '../services/support/bodies.ts';
 import { mockCheckout } from './support/checkoutNetwork.ts';
 import { fillAddress, findStepHeading, pressNext } from './support/checkoutSteps.ts';
 import { describedByText, fill, main, press, waitForFocus } from './support/interactions.ts';
-import { address, deliveryMethods } from './support/orders.ts';
+import { address, buildCart, buildCartItem, deliveryMethods } from './support/orders.ts';
 import { fakeShopNetwork, renderShop } from './support/renderShop.tsx';
 
 const network = fakeShopNetwork({ isSignedIn: true });
@@ -80,6 +80,32 @@ describe('free delivery', () => {
     renderShop('/wishlist');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText('Get free delivery on orders over $100')).toBeNull();
+  });
+
+  it('INTL-29 the cart says its VAT but while an edit is pending', async () => {
+    const vatNote = 'All prices include 19% VAT. For delivery to Germany.';
+    const filled = buildCart([buildCartItem()], { vatNote });
+    network.get('/cart', { result: filled });
+    let answer: (reply: Response) => void = () => {};
+    network.patch('/cart/c1', () => new Promise<Response>((resolve) => (answer = resolve)));
+    renderShop('/cart');
+    const isSeen = (text: string) => getComputedStyle(main().getByText(text)).visibility !== 'hidden';
+    await main().findByText(vatNote);
+    expect(isSeen(vatNote)).toBe(true);
+    press(main().getByRole('button', { name: /^Increase quantity/ }));
+    await waitFor(() => expect(isSeen(vatNote)).toBe(false));
+    const other = 'This order leaves the EU and is without VAT. For delivery to United States.';
+    answer(Response.json(done({ ...filled, version: 2, vatNote: other })));
+    await waitFor(() => expect(isSeen(other)).toBe(true));
+  });
+
+  it('INTL-29 the cart claims no VAT where it is not delivered to', async () => {
+    visitFrom({ isServed: false, freeFrom: null });
+    const vatNote = 'This order leaves the EU and is without VAT. For delivery to Norway.';
+    network.get('/cart', { result: buildCart([buildCartItem()], { vatNote }) });
+    renderShop('/cart');
+    await main().findByText('We do not deliver to Norway yet.');
+    expect(main().queryByText(vatNote)).toBeNull();
   });
 
   it('INTL-11 the cart counts to the limit of the visitor’s country', async () => {

@@ -102,8 +102,11 @@ const toCartItem = (line: CartLineRow): CartItem => ({
 export const weighLines = (lines: readonly Pick<CartLineRow, 'grams' | 'quantity'>[]): number =>
   lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
 
-/** MODEL-06, MODEL-07: the cart in its wire format. */
-export const presentCart = ({ cart, lines, promoError, totals }: CartView): Cart => ({
+/** MODEL-06, MODEL-07: the cart in its wire format, with what is said of its VAT. */
+export const presentCart = (
+  { cart, lines, promoError, totals }: CartView,
+  vatNote: string | undefined,
+): Cart => ({
   _id: cart.id,
   version: cart.version,
   items: lines.map(toCartItem),
@@ -116,4 +119,5 @@ export const presentCart = ({ cart, lines, promoError, totals }: CartView): Cart
   promoNote: promoError?.message ?? null,
   toFreeDelivery: toDollars(totals.toFreeDeliveryCents),
   weight: weighLines(lines),
+  ...(vatNote === undefined ? {} : { vatNote }),
 });

@@ -2,8 +2,9 @@ import type { Cart, CartEdit } from '../../../contract/types.ts';
 import { normalizePromoCode } from '../../domain/promo.ts';
 import { validationError, notFound, AppError } from '../../domain/appError.ts';
 import { lockCart, recordCartEdit, type CartRow } from '../../store/carts.ts';
-import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
+import type { CurrentUser } from '../useCaseContext.ts';
 import { presentCart, readCartView } from './cartView.ts';
+import { describeCartVat, type CartContext } from './describeCartVat.ts';
 import { acceptLines, addLine, changeQuantity, deleteLine, type CartEditContext } from './editLines.ts';
 
 /** `promoCode` is set where the edit changes it. */
@@ -52,11 +53,12 @@ const applyEdit = async (
 
 /** API-30: edits the shopper's own cart and returns it. Throws `not_found` for another user's cart. */
 export const editCart = async (
-  { store, clock, newId }: UseCaseContext,
+  context: CartContext,
   shopper: CurrentUser,
   cartId: string,
   edit: CartEdit,
 ): Promise<Cart> => {
+  const { store, clock, newId } = context;
   if (edit.cartId !== cartId) throw validationError({ cartId: 'Is not the cart that the address names' });
   return store.transaction(async (trx) => {
     const cart = await lockCart(trx, cartId);
@@ -66,13 +68,14 @@ export const editCart = async (
     const { changed, promoCode } = await applyEdit({ trx, cartId, at, newId }, cart, edit);
     const change = { at, ...(promoCode === undefined ? {} : { promoCode }) };
     const edited = changed ? await recordCartEdit(trx, cartId, change) : cart;
-    return presentCart(await readCartView(trx, edited ?? cart, now));
+    const view = await readCartView(trx, edited ?? cart, now);
+    return presentCart(view, await describeCartVat(context, view));
   });
 };
 
 /** API-30 at the promo code's URL: adds or removes this code only. */
 export const editCartPromo = async (
-  context: UseCaseContext,
+  context: CartContext,
   shopper: CurrentUser,
   path: { readonly cartId: string; readonly promoCode: string },
   edit: CartEdit,

@@ -3,6 +3,7 @@ import { notFound } from '../../domain/appError.ts';
 import { countCartUnits, findCartOfUser } from '../../store/carts.ts';
 import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
 import { presentCart, readCartView } from './cartView.ts';
+import { describeCartVat, type CartContext } from './describeCartVat.ts';
 
 const requireCart = async ({ store }: UseCaseContext, shopper: CurrentUser) => {
   const cart = await findCartOfUser(store.db, shopper.id);
@@ -11,8 +12,11 @@ const requireCart = async ({ store }: UseCaseContext, shopper: CurrentUser) => {
 };
 
 /** API-29: the cart with current prices. */
-export const readCart = async (context: UseCaseContext, shopper: CurrentUser): Promise<Cart> =>
-  presentCart(await readCartView(context.store.db, await requireCart(context, shopper), context.clock()));
+export const readCart = async (context: CartContext, shopper: CurrentUser): Promise<Cart> => {
+  const cart = await requireCart(context, shopper);
+  const view = await readCartView(context.store.db, cart, context.clock());
+  return presentCart(view, await describeCartVat(context, view));
+};
 
 /** API-29 with `onlyCount`: the number of units in the cart. */
 export const readCartCount = async (

@@ -12,7 +12,7 @@ import { requireExpectedTotal, requireProvider, requireUnchangedCart } from './c
 import { requireFewUnits, requireHoldLeft } from './limitHolds.ts';
 import { toOrderItemRows, type OrderDraft, type OrderRequest } from './orderDraft.ts';
 import { priceDelivery, listedPriceCents } from './priceDelivery.ts';
-import { readVat } from './readVat.ts';
+import { readVat } from '../cart/readVat.ts';
 import { reserveStock } from './reserveStock.ts';
 
 export interface DraftOptions {
@@ -37,7 +37,7 @@ export const createDraft = async (
   const totals = priceLines(view.lines, view.promo, isSentWithAnother ? 0 : priceDelivery(rated, view));
   const listedCents = isSentWithAnother ? 0 : listedPriceCents(rated, view, totals);
   const provider = { ...rated.provider, price_cents: listedCents };
-  const vat = await readVat(trx, view, totals, {
+  const vat = readVat(view, totals, {
     scheme: config.vatScheme,
     country: request.orderData.shippingAddress.country,
     now,

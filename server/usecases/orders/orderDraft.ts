@@ -10,7 +10,7 @@ import { reservationExpiry } from '../../domain/unpaidHold.ts';
 import type { findProvider } from '../../store/deliveryMethods.ts';
 import type { OrderItemRow, OrderRow } from '../../store/orders.ts';
 import type { CartView } from '../cart/cartView.ts';
-import type { OrderVat } from './readVat.ts';
+import type { OrderVat } from '../cart/readVat.ts';
 
 export type OrderRequest = BodyOf<typeof createOrder>;
 export type ChosenProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>;

@@ -9,6 +9,8 @@ type Cart = SnapshotFrom<typeof cartMachine>;
 export const selectIsEditing = (cart: Cart) => cart.matches({ ready: 'editing' });
 /** An edit has no response: 'Try again' sends `cart.retried`. */
 export const selectIsUnanswered = (cart: Cart) => cart.matches({ ready: 'unanswered' });
+/** The cached cart is not what the shopper asked for yet. */
+export const selectHasEdits = ({ context }: Cart) => editsOf(context).length > 0;
 export const selectFailureText = (cart: Cart) => cart.context.failure?.message ?? null;
 /** CART-23: why the last promo code was refused; null if it was not, or if another edit has started. */
 export const selectPromoRefusal = ({ context: { failure } }: Cart) =>

@@ -19,7 +19,7 @@ interface CartAnnouncerProps {
 /** Live region that announces count and total after an edit. Stays mounted while lines and totals change. */
 export const CartAnnouncer = ({ cart, announcesOnMount = false }: CartAnnouncerProps) => {
   const [initialVersion] = useState(announcesOnMount ? null : (cart?.version ?? null));
-  const freeDeliveryText = useFreeDeliveryText(cart);
+  const { text } = useFreeDeliveryText(cart);
   const isChanged = cart && cart.version !== initialVersion;
-  return <Announcer text={isChanged ? summarizeCart(cart, freeDeliveryText) : ''} />;
+  return <Announcer text={isChanged ? summarizeCart(cart, text) : ''} />;
 };

@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { Cart } from '../../../contract/types.ts';
+import { selectHasEdits } from '../../machines/cart/selectors.ts';
 import { DiscountRow } from '../price/DiscountRow.tsx';
 import { Money } from '../price/Money.tsx';
 import { totalsStyles } from '../price/totals.styles.ts';
+import { useCartFlow } from '../shop/ShopContext.tsx';
 import { color, flexWrap, type } from '../theme/theme.ts';
 import { useFreeDeliveryText } from './useFreeDeliveryText.ts';
 
@@ -24,9 +27,16 @@ const FreeDeliveryText = styled.p`
   ${type[13]}
 `;
 
-/** CART-13: 'Subtotal:' is the total after discount and before delivery; the discount has its own line. */
+const VatNote = styled.p<{ $isOutdated: boolean }>`
+  visibility: ${({ $isOutdated }) => $isOutdated && 'hidden'};
+  color: ${color.ink2};
+  ${type[13]}
+`;
+
+/** CART-13: 'Subtotal:' is the total after discount and before delivery; the discount has its own line. INTL-29: the VAT in it, where it can be delivered. */
 export const CartTotals = ({ cart }: { readonly cart: Cart }) => {
-  const freeDeliveryText = useFreeDeliveryText(cart);
+  const { text, isRefused } = useFreeDeliveryText(cart);
+  const isOutdated = useSelector(useCartFlow(), selectHasEdits);
   return (
     <>
       <TotalsList>
@@ -36,7 +46,8 @@ export const CartTotals = ({ cart }: { readonly cart: Cart }) => {
           <Money dollars={cart.total} />
         </dd>
       </TotalsList>
-      <FreeDeliveryText>{freeDeliveryText}</FreeDeliveryText>
+      <FreeDeliveryText>{text}</FreeDeliveryText>
+      {cart.vatNote && !isRefused && <VatNote $isOutdated={isOutdated}>{cart.vatNote}</VatNote>}
     </>
   );
 };

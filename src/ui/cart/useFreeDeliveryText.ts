@@ -24,8 +24,13 @@ const useAddressCountry = (): string | undefined => {
   return country === visitorCountry ? undefined : country;
 };
 
-/** INTL-11: how much is missing for free delivery to the country of the account's address, else to that of the network. */
-export const useFreeDeliveryText = (cart: Cart | undefined): string => {
+/**
+ * INTL-11: how much is missing for free delivery to the country of the account's address, else to that of the network; or that it is not
+ * delivered to.
+ */
+export const useFreeDeliveryText = (
+  cart: Cart | undefined,
+): { readonly text: string; readonly isRefused?: boolean } => {
   const visitorTerms = useVisitorDelivery();
   const visitorRefusal = useVisitorRefusal();
   const country = useAddressCountry();
@@ -33,17 +38,20 @@ export const useFreeDeliveryText = (cart: Cart | undefined): string => {
     ...useQueries().deliveryMethods({ country: country ?? '', postalCode: '', city: '' }),
     enabled: country !== undefined && cart !== undefined && cart.count > 0,
   });
-  if (!cart) return '';
-  const missingCents = (freeFrom: number) =>
-    toCents(freeFrom) - (toCents(cart.subTotal) - toCents(cart.discount));
+  if (!cart) return { text: '' };
+  const describeLimit = (freeFrom: number | null) => ({
+    text:
+      freeFrom === null
+        ? deliveryPriceText
+        : describeMissing(toCents(freeFrom) - (toCents(cart.subTotal) - toCents(cart.discount))),
+  });
   if (country !== undefined && methods) {
-    if (methods.length === 0) return notDeliveredMessage(countryName(country));
-    const freeFrom = freeDeliveryFrom(methods);
-    return freeFrom === null ? deliveryPriceText : describeMissing(missingCents(freeFrom));
+    return methods.length === 0
+      ? { text: notDeliveredMessage(countryName(country)), isRefused: true }
+      : describeLimit(freeDeliveryFrom(methods));
   }
-  if (country === undefined && visitorRefusal) return visitorRefusal;
-  if (country !== undefined || !visitorTerms) return describeMissing(toCents(cart.toFreeDelivery));
-  return visitorTerms.freeFrom === null
-    ? deliveryPriceText
-    : describeMissing(missingCents(visitorTerms.freeFrom));
+  if (country === undefined && visitorRefusal) return { text: visitorRefusal, isRefused: true };
+  return country !== undefined || !visitorTerms
+    ? { text: describeMissing(toCents(cart.toFreeDelivery)) }
+    : describeLimit(visitorTerms.freeFrom);
 };

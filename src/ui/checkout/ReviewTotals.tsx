@@ -1,7 +1,5 @@
 import styled from 'styled-components';
-import { formatDollars } from '../../../contract/money.ts';
-import { isExport } from '../../../contract/vatText.ts';
-import { vatRatePercent } from '../../../contract/rules.ts';
+import { describeVat } from '../../../contract/vatText.ts';
 import { euCountries } from '../../../contract/rules/countries.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { DiscountRow } from '../price/DiscountRow.tsx';
@@ -31,17 +29,6 @@ const TotalsList = styled.dl`
 const taxNote = (country: string | undefined): string =>
   country !== undefined && euCountries.includes(country) ? 'Includes VAT' : 'Plus taxes';
 
-/** INTL-23: one rate as before; several, and exports, by their names. */
-const vatText = ({ vat }: CheckoutState): string => {
-  const lines = vat?.vatLines ?? [];
-  if (vat && isExport(vat)) return 'This order leaves the EU and is without VAT.';
-  if (vat && lines.length > 1)
-    return `Includes VAT of ${formatDollars(vat.vat)}: ${lines
-      .map(({ rate, vat: amount }) => `${rate}% ${formatDollars(amount)}`)
-      .join(', ')}.`;
-  return `All prices include ${lines[0]?.rate ?? vatRatePercent}% VAT.`;
-};
-
 const countUnits = ({ products }: CheckoutState) =>
   products.reduce((count, product) => count + product.quantity, 0);
 
@@ -69,7 +56,7 @@ export const ReviewTotals = ({ state }: { readonly state: CheckoutState }) => {
           <Money dollars={state.total} />
         </dd>
       </TotalsList>
-      <MutedText>{vatText(state)}</MutedText>
+      <MutedText>{describeVat(state.vat)}</MutedText>
     </div>
   );
 };

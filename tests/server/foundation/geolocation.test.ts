@@ -88,6 +88,17 @@ describe('geolocation', () => {
     expect(requests).toEqual(['/193.0.6.139?api-key=the-key']);
   });
 
+  it('INTL-29 finds a country without a request: as the service said, else by the bundled database', async () => {
+    const { url, requests } = await startLookupServer(200, { country_code: 'JP' });
+    const { locate, findCountry } = createForMode('live', 'the-key', url);
+    expect(await findCountry('193.0.6.139')).toBe('NL');
+    expect(requests).toEqual([]);
+    await locate('193.0.6.139');
+    expect(await findCountry('193.0.6.139')).toBe('JP');
+    expect(requests).toHaveLength(1);
+    expect(await findCountry('240.0.0.1')).toBeUndefined();
+  });
+
   it('SESS-06 falls back to the database if the lookup service fails', async () => {
     const { url } = await startLookupServer(500, {});
     expect((await createForMode('live', 'the-key', url).locate('193.0.6.139')).country_code).toBe('NL');

@@ -22,6 +22,8 @@ const emptyCart: CartRow = {
   version: 0,
   deletedHoldSeconds: null,
   deletedHoldAt: null,
+  address: null,
+  shopVatRates: null,
 };
 
 const requireLines = async (db: Handle, lines: Wanted['lines']): Promise<CartLineRow[]> => {

@@ -1,8 +1,8 @@
-import { toDollars } from '../../../../contract/money.ts';
 import { singleVatRate } from '../../../../contract/rules/vat.ts';
 import type { Order } from '../../../../contract/types.ts';
 import type { VatLine } from '../../../domain/vat.ts';
 import type { OrderRow } from '../../../store/orders.ts';
+import { toVatLinesOnWire } from '../../cart/readVat.ts';
 
 type VatColumns = Pick<OrderRow, 'delivery_cents' | 'total_cents' | 'vat_cents' | 'vat_lines'>;
 
@@ -22,9 +22,5 @@ export const parseVatLines = (row: VatColumns): readonly VatLine[] =>
 
 /** INTL-23. */
 export const presentVat = (row: VatColumns): Pick<Order, 'vatLines'> => ({
-  vatLines: parseVatLines(row).map(({ rate, grossCents, vatCents }) => ({
-    rate: rate / 100,
-    gross: toDollars(grossCents),
-    vat: toDollars(vatCents),
-  })),
+  vatLines: toVatLinesOnWire(parseVatLines(row)),
 });

@@ -1,9 +1,10 @@
+import { toDollars } from '../../../contract/money.ts';
 import type { VatScheme } from '../../../contract/rules/vat.ts';
+import type { Order } from '../../../contract/types.ts';
 import { lineTotalCents, type Totals } from '../../domain/pricing.ts';
-import { splitVat, vatRateOf, type VatOfOrder } from '../../domain/vat.ts';
-import type { StoreTransaction } from '../../store/database.ts';
-import { listVatRates } from '../../store/vatRates.ts';
-import type { CartView } from '../cart/cartView.ts';
+import { splitVat, vatRateOf, type VatLine, type VatOfOrder } from '../../domain/vat.ts';
+import { withPublishedVatRates } from '../../store/vatRates.ts';
+import type { CartView } from './cartView.ts';
 
 export interface OrderVat extends VatOfOrder {
   /** The rate of each line. */
@@ -17,14 +18,13 @@ interface Destination {
   readonly now: Date;
 }
 
-/** INTL-21, INTL-22: the VAT of a new order. */
-export const readVat = async (
-  trx: StoreTransaction,
-  { lines }: CartView,
+/** INTL-21, INTL-22: the VAT of a new order, and of a cart. */
+export const readVat = (
+  { cart, lines }: CartView,
   { lineDiscountsCents, deliveryCents }: Totals,
   { scheme, country, now }: Destination,
-): Promise<OrderVat> => {
-  const rates = scheme === 'single' ? [] : await listVatRates(trx);
+): OrderVat => {
+  const rates = scheme === 'single' ? [] : withPublishedVatRates(cart.shopVatRates);
   const rule = { scheme, destination: country, day: now.toISOString().slice(0, 10), rates };
   const taxed = lines.map((line, at) => ({
     grossCents: lineTotalCents(line) - (lineDiscountsCents[at] ?? 0),
@@ -32,3 +32,10 @@ export const readVat = async (
   }));
   return { ...splitVat(taxed, deliveryCents), itemRates: taxed.map(({ rate }) => rate) };
 };
+
+export const toVatLinesOnWire = (lines: readonly VatLine[]): NonNullable<Order['vatLines']> =>
+  lines.map(({ rate, grossCents, vatCents }) => ({
+    rate: rate / 100,
+    gross: toDollars(grossCents),
+    vat: toDollars(vatCents),
+  }));
