@@ -90,10 +90,11 @@ export const catalogueImport = s.looseObject({
 });
 export type CatalogueImport = s.Infer<typeof catalogueImport>;
 
-/** `line` and `column` of the file. Older versions do not tell the kind. */
+/** `line`, `column` and cell of the file. Older versions tell neither the cell nor the kind. */
 const importFault = s.looseObject({
   line: count(),
   column: s.nullable(s.text()),
+  value: s.optional(s.text({ multiline: true })),
   message: s.text({ max: 1000 }),
   kind: s.optional(s.oneOf(importFaultKinds)),
 });

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describePreview } from '../../src/ui/admin/imports/previewText.ts';
 import { buildImport } from '../support/importSample.ts';
@@ -244,6 +244,23 @@ describe('imports of products', () => {
     await waitFor(() =>
       expect(network.requestsTo('/admin/imports/imp_1/items').at(-1)?.search).toContain('onlyFaults=true'),
     );
+  });
+
+  it('DESK-500 saves the faults of a preview, if there are any', async () => {
+    const counts = { new: 2, changed: 0, unchanged: 0, faulty: 0, faults: 0, notes: 0 };
+    network.get('/admin/imports/imp_1', { result: buildImport({ state: 'previewed', counts }) });
+    network.get('/admin/imports/imp_1/items', buildPage(item));
+    const { close } = renderShop(`${page}?id=imp_1`);
+    await main().findByText(/Nothing is written yet/);
+    expect(main().queryByRole('button', { name: 'Download faults as CSV' })).toBeNull();
+    close();
+    const noted = buildImport({ state: 'previewed', counts: { ...counts, notes: 1 } });
+    network.get('/admin/imports/imp_1', { result: noted });
+    network.get('/admin/imports/imp_1/faults', () => new Response('line,column'));
+    renderShop(`${page}?id=imp_1`);
+    press(await findEnabledButton('Download faults as CSV'));
+    await waitFor(() => expect(network.requestsTo('/admin/imports/imp_1/faults')).toHaveLength(1));
+    expect(await screen.findByText('Saved as a file')).toBeTruthy();
   });
 
   it('DESK-434 shows one count for a server that does not tell notes apart', async () => {

@@ -10,6 +10,8 @@ export interface ImportFault {
   readonly line: number;
   readonly column: string | null;
   readonly message: string;
+  /** The cell, shortened; absent without a column, and until the product is compared with the shop. */
+  readonly value?: string;
   /** Absent like `other`. */
   readonly kind?: ImportFaultKind;
 }
@@ -27,6 +29,18 @@ export interface ImportRow {
   /** The cell below a heading, trimmed; empty where the row or the table has none. */
   readonly cell: (heading: string | null | undefined) => string;
 }
+
+/** Characters of a cell that a fault repeats. */
+const maximumValue = 500;
+
+/** Adds the cells of the table to faults that name a column. */
+export const createCellFinder = ({ rows }: Pick<ImportTable, 'rows'>) => {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  return (fault: ImportFault): ImportFault => {
+    const row = fault.column === null ? undefined : byLine.get(fault.line);
+    return row ? { ...fault, value: row.cell(fault.column).slice(0, maximumValue) } : fault;
+  };
+};
 
 export interface ImportTable {
   readonly headings: readonly string[];

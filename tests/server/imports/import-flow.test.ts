@@ -77,6 +77,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
     expect((await items(previewed._id, { faults: true }))[0]?.faults).toContainEqual({
       line: expect.any(Number),
       column: 'Product Category',
+      value: 'Men > Clothing > Boots',
       message: 'Choose a category for ‘Men > Clothing > Boots’ under ‘Categories’.',
       kind: 'category',
     });
@@ -104,7 +105,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
     ]);
     expect(unchanged).toMatchObject({ outcome: 'unchanged', changes: [] });
     expect(priceless?.faults).toEqual([
-      { line: 4, column: 'price', message: 'Write an amount like 129.00, not ‘free’.' },
+      { line: 4, column: 'price', value: 'free', message: 'Write an amount like 129.00, not ‘free’.' },
     ]);
     expect(misspelt?.faults[0]?.message).toContain('capital letters');
     expect(repeated?.faults[0]?.message).toContain('in line 3 already');
@@ -196,7 +197,18 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
     ]);
     let csv = '';
     for await (const chunk of await readImportFaults(context, done._id)) csv += chunk;
-    expect(csv).toContain('line,column,sku,title,imported,message\r\n2,,JKT-1,Shell,yes,The server');
+    const [columns, first] = csv.split('\r\n');
+    expect(columns).toBe('\uFEFFline,column,value,reason,sku,title,imported');
+    expect(first).toMatch(/^2,,,The server 127.+,JKT-1,Shell,yes$/);
+  });
+
+  it('DESK-500 the faults of a preview have line, column, value and reason, safe for a spreadsheet', async () => {
+    const { preview, context } = await open();
+    const { _id } = await preview(table(jacket(), jacket({ sku: 'JKT-2', price: '=FREE()' })));
+    let csv = '';
+    for await (const chunk of await readImportFaults(context, _id)) csv += chunk;
+    expect(csv).toContain('3,price,\'=FREE(),"Write an amount');
+    expect(csv).toMatch(/,JKT-2,Shell,no\r\n$/);
   });
 
   it('DESK-432 the exported table is imported without a change, also of odd texts', async () => {

@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { maximumImportPictures } from '../../../../contract/rules/imports.ts';
 import { ImportRefusal } from '../../../catalogue/shopFiles/decodeTable.ts';
 import { isPictureUrl, type ImportedItem } from '../../../catalogue/shopFiles/importedProduct.ts';
-import { isNote } from '../../../catalogue/shopFiles/importTable.ts';
+import { createCellFinder, isNote } from '../../../catalogue/shopFiles/importTable.ts';
 import { completeMapping, mergeKept } from '../../../catalogue/shopFiles/proposeMapping.ts';
 import { readItems } from '../../../catalogue/shopFiles/readItems.ts';
 import { listProductSizes } from '../../../store/admin/products.ts';
@@ -90,6 +90,7 @@ export const checkStep = async (
     saved,
   );
   const items = readItems(row.format, table, mapping, now);
+  const withValue = createCellFinder(table);
   const shared = {
     db,
     now,
@@ -127,7 +128,7 @@ export const checkStep = async (
           title: title.slice(0, maximumTitle),
           outcome,
           changes: JSON.stringify(changes),
-          faults: JSON.stringify(faults),
+          faults: JSON.stringify(faults.map(withValue)),
           fault_count: faults.filter((fault) => !isNote(fault)).length,
           plan: plan && JSON.stringify(plan),
           batch_position: null,

@@ -133,14 +133,14 @@ const byteOrderMark = '\uFEFF';
 const itemsAtOnce = 200;
 
 async function* toFaultLines(db: Handle, row: ImportRow): AsyncGenerator<string> {
-  yield byteOrderMark + toCsvLine(['line', 'column', 'sku', 'title', 'imported', 'message']);
+  yield byteOrderMark + toCsvLine(['line', 'column', 'value', 'reason', 'sku', 'title', 'imported']);
   for (let skip = 0; ; skip += itemsAtOnce) {
     const page = (await listItems(db, row, { skip, limit: itemsAtOnce, faults: true })).slice(0, itemsAtOnce);
     yield page
       .map(presentItem)
       .flatMap(({ sku, title, outcome, faults }) =>
-        faults.map(({ line, column, message }) =>
-          toCsvLine([line, column, sku, title, outcome === 'faulty' ? 'no' : 'yes', message]),
+        faults.map(({ line, column, value = null, message }) =>
+          toCsvLine([line, column, value, message, sku, title, outcome === 'faulty' ? 'no' : 'yes']),
         ),
       )
       .join('');

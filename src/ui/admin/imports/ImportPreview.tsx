@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx';
 import { newKey } from '../../shop/ShopContext.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
+import { FaultsButton } from './FaultsButton.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportItems } from './ImportItems.tsx';
 import { countPictures, countProducts } from './importText.ts';
@@ -52,6 +53,7 @@ export const ImportPreview = ({ current }: { readonly current: CatalogueImport }
         >
           Discard
         </Button>
+        {counts.faults + (counts.notes ?? 0) > 0 && <FaultsButton current={current} />}
       </Actions>
       <ImportItems current={current} />
     </>

@@ -8,7 +8,7 @@ import { Button } from '../../kit/Button.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { useStaffTasks } from '../useStaffTasks.ts';
+import { FaultsButton } from './FaultsButton.tsx';
 import { ImportCounts, UndoneCounts } from './ImportCounts.tsx';
 import { ImportItems } from './ImportItems.tsx';
 import { countPictures, countProducts, describeImport } from './importText.ts';
@@ -20,7 +20,6 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
   const sent = useSelector(actor, selectSentCommand);
   const [, navigate] = useLocation();
   const { state, message, batch, pictures, canUndo } = current;
-  const { requestTask, isWorking, isRunning } = useStaffTasks();
   const showsDrafts = batch !== null && state === 'done' && current.mapping?.shows === false;
   return (
     <>
@@ -63,16 +62,7 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
         >
           Import another file
         </Button>
-        {batch && (
-          <Button
-            variant="quiet"
-            disabled={isWorking}
-            busy={isRunning('saveImportFaults', current._id)}
-            onClick={() => requestTask({ kind: 'saveImportFaults', id: current._id })}
-          >
-            Faults and notes as CSV
-          </Button>
-        )}
+        {batch && <FaultsButton current={current} />}
       </Actions>
       {batch && <ImportItems current={current} />}
       <UndoImportDialog current={current} />
