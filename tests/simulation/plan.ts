@@ -3,13 +3,23 @@ import type { BrowserPlan } from './actors/browser/browserShopper.ts';
 import type { CrowdPlan } from './actors/crowd.ts';
 import type { AttackerPlan } from './actors/attacker.ts';
 import type { GuestPlan } from './actors/guest.ts';
+import type { OperatorPlan } from './actors/operator.ts';
 import type { ShopperPlan } from './actors/shopper.ts';
 import type { StaffPlan } from './actors/staffMember.ts';
+import type { WatcherPlan } from './actors/watcher.ts';
 import { createChance, type Chance } from './runtime/chance.ts';
 import { lastingFaults, type LastingFault, type PlannedFault } from './world/faults.ts';
 import { shoppers } from './world/template.ts';
 
-export type ActorPlan = AttackerPlan | BrowserPlan | CrowdPlan | GuestPlan | ShopperPlan | StaffPlan;
+export type ActorPlan =
+  | AttackerPlan
+  | BrowserPlan
+  | CrowdPlan
+  | GuestPlan
+  | OperatorPlan
+  | ShopperPlan
+  | StaffPlan
+  | WatcherPlan;
 
 export interface Plan {
   readonly seed: number;
@@ -17,6 +27,8 @@ export interface Plan {
   readonly faults: readonly PlannedFault[];
   /** Seconds between two steps of the demo's carrier; null where staff do its work. */
   readonly carrierLegSeconds: number | null;
+  /** `single` without; with `oss`, some shoppers live in Germany. */
+  readonly vatScheme?: 'oss';
   /** How often a statement lets others run first. */
   readonly yields: number;
   /** Until the faults end and actors begin nothing new. */
@@ -118,6 +130,28 @@ const planGuests = (seed: number, lengthMs: number): ActorPlan[] => {
   }));
 };
 
+/** An operator with shoppers who wait for scarce sizes and shoppers from abroad, drawn apart as guests are. */
+const planOperator = (seed: number, actors: readonly ActorPlan[]): Pick<Plan, 'actors' | 'vatScheme'> => {
+  const chance = createChance(`operator/${seed}`);
+  if (!chance.happens(0.35)) return { actors };
+  const watchers = Array.from({ length: chance.integer(1, 3) }, (_, number): ActorPlan => ({
+    kind: 'watcher',
+    number: 25 + number,
+    everyMs: chance.integer(2, 8) * minuteMs,
+    rounds: 12,
+  }));
+  return {
+    vatScheme: 'oss',
+    actors: [
+      ...actors.map((actor): ActorPlan =>
+        actor.kind === 'shopper' && chance.happens(0.6) ? { ...actor, isAbroad: true } : actor,
+      ),
+      { kind: 'operator', number: 1, everyMs: chance.integer(2, 6) * minuteMs, rounds: 15 },
+      ...watchers,
+    ],
+  };
+};
+
 /**
  * The plan of a seed: an afternoon of a small shop. Each seed has a subset of the actors, a few kinds of faults and a focus, since risks
  * hide each other where everything happens at once.
@@ -145,7 +179,7 @@ export const planOf = (seed: number): Plan => {
   const kinds = Array.from({ length: chance.integer(1, 4) }, () => chance.pick(faultKinds));
   return {
     seed,
-    actors: [...actors, ...planGuests(seed, lengthMs)],
+    ...planOperator(seed, [...actors, ...planGuests(seed, lengthMs)]),
     faults: Array.from({ length: faultCount }, () => planFault(chance, chance.pick(kinds), lengthMs)),
     carrierLegSeconds: isStaffed ? null : chance.integer(60, 1200),
     yields: chance.pick([0, 0.05, 0.2]),

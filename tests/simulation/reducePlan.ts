@@ -22,7 +22,7 @@ function* smallerPlans(plan: Plan): Generator<Plan> {
     });
     if (actor.kind === 'shopper' && actor.visits > 1) yield replace({ ...actor, visits: actor.visits - 1 });
     if (actor.kind === 'guest' && actor.visits > 1) yield replace({ ...actor, visits: actor.visits - 1 });
-    if (actor.kind === 'staff' && actor.rounds > 1)
+    if ((actor.kind === 'staff' || actor.kind === 'operator' || actor.kind === 'watcher') && actor.rounds > 1)
       yield replace({ ...actor, rounds: Math.floor(actor.rounds / 2) });
     if (actor.kind === 'attacker' && actor.attacks > 1) yield replace({ ...actor, attacks: 1 });
   }

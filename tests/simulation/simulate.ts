@@ -5,11 +5,15 @@ import { runBrowser } from './actors/browser/browserShopper.ts';
 import { runCrowd } from './actors/crowd.ts';
 import type { Stage } from './actors/actor.ts';
 import { runGuest } from './actors/guest.ts';
+import { createKnownTerms } from './actors/knownTerms.ts';
+import { runOperator } from './actors/operator.ts';
 import { runShopper } from './actors/shopper.ts';
 import { runStaff } from './actors/staffMember.ts';
+import { runWatcher } from './actors/watcher.ts';
 import { always } from './invariants/always.ts';
 import { converged } from './invariants/converged.ts';
 import type { Evidence, Invariant } from './invariants/invariant.ts';
+import { createStockMailWatch } from './invariants/stockMails.ts';
 import type { ActorPlan, Plan } from './plan.ts';
 import { createChance } from './runtime/chance.ts';
 import { createRecorder } from './runtime/recorder.ts';
@@ -64,8 +68,10 @@ const lateMs = 73 * hourMs;
 
 const runActor = (stage: Stage, plan: ActorPlan): Promise<void> => {
   if (plan.kind === 'crowd') return runCrowd(stage, plan);
-  const person = (plan.kind === 'staff' ? staff : shoppers)[plan.number];
+  const person = (plan.kind === 'staff' || plan.kind === 'operator' ? staff : shoppers)[plan.number];
   if (!person) throw new Error(`There is no ${plan.kind} ${plan.number}.`);
+  if (plan.kind === 'operator') return runOperator(stage, person, plan);
+  if (plan.kind === 'watcher') return runWatcher(stage, person, plan);
   if (plan.kind === 'guest') return runGuest(stage, person, plan);
   if (plan.kind === 'browser') return runBrowser(stage, person, plan);
   if (plan.kind === 'shopper') return runShopper(stage, person, plan);
@@ -109,7 +115,12 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Run
     },
   };
   const provider = await createProvider(world);
-  const deployment = createDeployment(world, provider, plan);
+  const findUntimely = createStockMailWatch();
+  const deployment = createDeployment(world, provider, plan, (tables, inspector) => {
+    const details = tables.has('stock_requests') ? findUntimely(inspector) : undefined;
+    if (details !== undefined)
+      world.violate('STOCK-06 An email about a size is sent while some of it is left.', details);
+  });
   const network = createNetwork(world, deployment);
   provider.connectWebhooks(async (payload, signature) => {
     const reply = await network.send({
@@ -121,6 +132,7 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Run
     return reply?.status ?? null;
   });
   const acknowledged = createAcknowledgements();
+  const terms = plan.vatScheme === 'oss' ? createKnownTerms(timeline.now) : undefined;
   const { inspector, mails } = deployment;
   const evidence: Evidence = { inspector, provider, acknowledged, mails };
   let checkedAt = 0;
@@ -166,6 +178,7 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Run
         network,
         provider,
         acknowledged,
+        terms,
         mails,
         chance: chance.fork(`${actor.kind}/${actor.number}/${index}`),
         isOpen: () => isOpen,

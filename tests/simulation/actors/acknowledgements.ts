@@ -1,5 +1,18 @@
 import { metricRetentionDays } from '../../../contract/rules/metrics.ts';
 
+/** With which an order was created; cents, and hundredths of a percent. */
+export interface OrderTerms {
+  readonly deliveryCents: number;
+  readonly vatCents: number;
+  readonly rates: readonly number[];
+}
+
+export interface WatchedSize {
+  readonly email: string;
+  readonly productId: string;
+  readonly size: string;
+}
+
 /** What the shop has confirmed to its visitors, held against the database (S8). */
 export interface Acknowledgements {
   readonly order: (id: string) => void;
@@ -10,7 +23,14 @@ export interface Acknowledgements {
   readonly returned: (id: string) => void;
   /** `at` in virtual ms. The shop deletes events after 30 days. */
   readonly metrics: (ids: readonly string[], at: number) => void;
+  readonly terms: (id: string, terms: OrderTerms) => void;
+  readonly stockRequest: (request: WatchedSize) => void;
+  /** Its shopper has ended the request, or tried to. */
+  readonly endStockRequest: (request: WatchedSize) => void;
   readonly all: {
+    readonly terms: ReadonlyMap<string, OrderTerms>;
+    /** Email, product and size. */
+    readonly stockRequests: ReadonlySet<string>;
     readonly orders: ReadonlySet<string>;
     readonly placed: ReadonlySet<string>;
     readonly cancelRequested: ReadonlySet<string>;
@@ -22,12 +42,16 @@ export interface Acknowledgements {
 /** Events are expected for this long: less than their retention by the days that a run goes on without visits. */
 const expectedMs = (metricRetentionDays - 4) * 86_400_000;
 
+const toText = ({ email, productId, size }: WatchedSize): string => `${email} ${productId} ${size}`;
+
 export const createAcknowledgements = (): Acknowledgements => {
   const orders = new Set<string>();
   const placed = new Set<string>();
   const cancelRequested = new Set<string>();
   const returns = new Set<string>();
   const metrics = new Map<string, number>();
+  const terms = new Map<string, OrderTerms>();
+  const stockRequests = new Set<string>();
   return {
     order: (id) => void orders.add(id),
     forget: (id) => {
@@ -45,6 +69,9 @@ export const createAcknowledgements = (): Acknowledgements => {
         metrics.delete(id);
       }
     },
-    all: { orders, placed, cancelRequested, returns, metrics },
+    terms: (id, created) => void terms.set(id, created),
+    stockRequest: (request) => void stockRequests.add(toText(request)),
+    endStockRequest: (request) => void stockRequests.delete(toText(request)),
+    all: { terms, stockRequests, orders, placed, cancelRequested, returns, metrics },
   };
 };

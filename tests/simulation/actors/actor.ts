@@ -3,6 +3,7 @@ import type { Network } from '../world/network.ts';
 import type { Provider } from '../world/provider.ts';
 import type { World } from '../world/world.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
+import type { KnownTerms } from './knownTerms.ts';
 
 /** What an actor acts with. */
 export interface Stage {
@@ -10,6 +11,8 @@ export interface Stage {
   readonly network: Network;
   readonly provider: Provider;
   readonly acknowledged: Acknowledgements;
+  /** What staff set for orders to Germany; undefined in a shop with one VAT rate. */
+  readonly terms: KnownTerms | undefined;
   /** The texts of the mails that were sent, by effect key. */
   readonly mails: ReadonlyMap<string, string>;
   /** The actor's own decisions. */

@@ -2,20 +2,16 @@
 import type { Stage } from './actor.ts';
 import { followUp } from './afterOrder.ts';
 import { at, createClient, listAt, textAt, type Client } from './client.ts';
+import { checkTerms } from './orderTerms.ts';
 import { pay } from './paying.ts';
 import { press, type Habit, type Shopper } from './shopperParts.ts';
-import { address, products, type Person } from '../world/template.ts';
+import { address, germanAddress, products, scarceSizes, type Person } from '../world/template.ts';
 
 const promoCodes = ['WELCOME10', 'TWENTY', 'ONCE', 'EXPIRED', 'NONE'];
 const minuteMs = 60_000;
 
-/** Sizes with few units. */
-const scarce = products.flatMap(({ id, sizes }) =>
-  Object.entries(sizes).flatMap(([size, units]) => (units <= 5 ? [{ _product: id, size }] : [])),
-);
-
 const pickSize = ({ chance, habit }: Shopper) => {
-  if (habit === 'scarce') return chance.pick(scarce);
+  if (habit === 'scarce') return chance.pick(scarceSizes);
   const product = chance.pick(products);
   return { _product: product.id, size: chance.pick(Object.keys(product.sizes)) };
 };
@@ -55,11 +51,13 @@ const changeCart = async ({ client, chance, habit }: Shopper): Promise<void> => 
 };
 
 const order = async (shopper: Shopper): Promise<string | undefined> => {
-  const { client, chance, acknowledged, tell } = shopper;
+  const { client, chance, acknowledged, tell, world, isAbroad } = shopper;
+  const shippingAddress = isAbroad ? germanAddress : address;
+  const fromMs = world.timeline.now();
   const { id, cartId, email, isGuest } = client.person;
   const isPickup = chance.happens(0.2);
   const reply = await press(shopper, 'POST', '/orders', {
-    orderData: { _user: id, _cart: cartId, shippingAddress: address, ...(isGuest ? { email } : {}) },
+    orderData: { _user: id, _cart: cartId, shippingAddress, ...(isGuest ? { email } : {}) },
     shipmentData: {
       _deliveryMethod: isPickup ? 'store' : 'home',
       _provider: isPickup ? 'desk' : 'swift',
@@ -73,6 +71,7 @@ const order = async (shopper: Shopper): Promise<string | undefined> => {
     return undefined;
   }
   acknowledged.order(orderId);
+  checkTerms(shopper, reply, { fromMs, country: shippingAddress.country, isPickup });
   tell(`ordered ${orderId}`);
   return orderId;
 };
@@ -132,6 +131,8 @@ export interface ShopperPlan {
   readonly visits: number;
   /** Any without. */
   readonly habit?: Habit;
+  /** Orders go to Germany. */
+  readonly isAbroad?: boolean;
 }
 
 export const createShopper = (
@@ -139,9 +140,11 @@ export const createShopper = (
   person: Person,
   habit: Habit = 'any',
   client: Client = createClient(person, stage),
+  isAbroad = false,
 ): Shopper => ({
   ...stage,
   habit,
+  isAbroad,
   client,
   think: (minMs, maxMs) =>
     stage.world.timeline.sleep(stage.chance.integer(minMs, maxMs), `${person.id} thinks`),
@@ -151,7 +154,7 @@ export const createShopper = (
 /** Visits the shop again and again. Resolves when the last visit has ended. */
 export const runShopper = async (stage: Stage, person: Person, plan: ShopperPlan): Promise<void> => {
   const { timeline } = stage.world;
-  const shopper = createShopper(stage, person, plan.habit);
+  const shopper = createShopper(stage, person, plan.habit, createClient(person, stage), plan.isAbroad);
   await timeline.sleep(plan.firstVisitMs, `${person.id} comes`);
   for (let left = plan.visits; left > 0 && stage.isOpen(); left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- one visit after the other

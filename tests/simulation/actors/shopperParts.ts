@@ -7,6 +7,8 @@ export type Habit = 'any' | 'promo' | 'returns' | 'scarce';
 export interface Shopper extends Stage {
   readonly client: Client;
   readonly habit: Habit;
+  /** Orders go to Germany. */
+  readonly isAbroad: boolean;
   readonly think: (minMs: number, maxMs: number) => Promise<void>;
   readonly tell: (sentence: string) => void;
 }

@@ -1,6 +1,8 @@
 /** What holds at every moment, in every state of requests, jobs and crashes. */
 import { noRows, type Invariant } from './invariant.ts';
+import { orderTerms } from './orderTerms.ts';
 import { parcels } from './parcels.ts';
+import { stockMails } from './stockMails.ts';
 
 const live = "('pending', 'authorized', 'capturing')";
 
@@ -257,4 +259,6 @@ export const always: readonly Invariant[] = [
   ...histories,
   ...acknowledgedWrites,
   ...owners,
+  ...orderTerms,
+  ...stockMails,
 ];

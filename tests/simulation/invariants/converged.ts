@@ -1,5 +1,6 @@
 /** What holds once the faults have ended and the jobs had their time. */
 import { noRows, type Invariant } from './invariant.ts';
+import { convergedStockMails } from './stockMails.ts';
 
 interface ProviderPayment {
   readonly id: string;
@@ -157,4 +158,5 @@ export const converged: readonly Invariant[] = [
         .map(({ id }) => `The order ${String(id)} is placed, and no mail says so.`)
         .slice(0, 3),
   },
+  ...convergedStockMails,
 ];

@@ -1,5 +1,6 @@
 /** The shop in operation: its server process, started again after each crash, and what lies between it and others. */
 import { DatabaseSync } from 'node:sqlite';
+import type { VatScheme } from '../../../contract/rules/vat.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import type { MomentaryFault, PlannedFault } from './faults.ts';
 import { createInspector, type Inspector } from './inspector.ts';
@@ -39,6 +40,8 @@ export interface Deployment {
 export interface DeploymentOptions {
   readonly faults: readonly PlannedFault[];
   readonly carrierLegSeconds: number | null;
+  /** `single` without. */
+  readonly vatScheme?: VatScheme;
   /** How often a statement lets others run first. */
   readonly yields: number;
 }
@@ -55,7 +58,9 @@ const pointsOf: { readonly [At in Crash['at']]: readonly StorePoint[] } = {
 export const createDeployment = (
   world: World,
   provider: Provider,
-  { faults: planned, carrierLegSeconds, yields }: DeploymentOptions,
+  { faults: planned, carrierLegSeconds, vatScheme = 'single', yields }: DeploymentOptions,
+  /** Sees the database as the commit left it. */
+  onCommit: (tables: ReadonlySet<string>, inspector: Inspector) => void,
 ): Deployment => {
   const { timeline, faults, chance, recorder, folder, tell } = world;
   const inspector = createInspector();
@@ -142,6 +147,7 @@ export const createDeployment = (
       file,
       inspector,
       carrierLegSeconds,
+      vatScheme,
       provider,
       clock: () => new Date(timeline.now() + clockOffset),
       fetch: link.fetchFor(isCurrent),
@@ -152,6 +158,7 @@ export const createDeployment = (
         onCommit: (tables) => {
           commits += 1;
           for (const table of tables) written.add(table);
+          onCommit(tables, inspector);
         },
       },
     });

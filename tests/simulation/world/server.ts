@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { VatScheme } from '../../../contract/rules/vat.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { AppContext } from '../../../server/appContext.ts';
 import { createAppContext } from '../../../server/createAppContext.ts';
@@ -16,7 +17,7 @@ import type { Inspector } from './inspector.ts';
 import type { Provider } from './provider.ts';
 import { driveJobs, type JobDriver } from './jobDriver.ts';
 import { openSimulatedStore, type SimulatedStore, type StoreHooks } from './simulatedDialect.ts';
-import { passwordHashOf } from './template.ts';
+import { address, passwordHashOf } from './template.ts';
 import { never, type World } from './world.ts';
 
 /** A request of a browser, of the provider or of an attacker. */
@@ -63,6 +64,7 @@ export interface ServerOptions {
   readonly inspector: Inspector;
   /** Seconds between two steps of the demo's carrier; null without it. */
   readonly carrierLegSeconds: number | null;
+  readonly vatScheme: VatScheme;
   readonly provider: Provider;
 }
 
@@ -83,6 +85,7 @@ export const startServer = async (world: World, options: ServerOptions): Promise
     // Pages are not part of a simulation.
     devPort: 1,
     carrierLegSeconds: options.carrierLegSeconds,
+    vatScheme: options.vatScheme,
     // An order that no customer pays ends within a run.
     paymentRequestDays: 1 / 24,
   };
@@ -108,6 +111,8 @@ export const startServer = async (world: World, options: ServerOptions): Promise
       hash: async (text) => passwordHashOf(text),
       verify: async (stored, text) => stored === passwordHashOf(text),
     },
+    // The bundled database is read from a file at its first use, in real time.
+    geolocation: { ...composed.geolocation, findCountry: async () => address.country },
     payments: createStripeProvider({ ...config.payments, fetch: options.fetch }),
     mailer: options.mailer,
   };

@@ -35,6 +35,17 @@ export const address = {
   country: 'GB',
 };
 
+/** Where shoppers from abroad live. */
+export const germanAddress = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  street: 'Unter den Linden 6',
+  postalCode: '10117',
+  city: 'Berlin',
+  state: '',
+  country: 'DE',
+};
+
 export const password = 'an engine of difference';
 
 const person = (kind: 'shopper' | 'staff', number: number): Person => ({
@@ -56,6 +67,11 @@ export const products: readonly ProductSizes[] = [
   { id: 'scarf', cents: 10_001, sizes: { one: 30 } },
   { id: 'sock', cents: 333, sizes: { one: 200 } },
 ];
+
+/** Sizes with few units. */
+export const scarceSizes = products.flatMap(({ id, sizes }) =>
+  Object.entries(sizes).flatMap(([size, units]) => (units <= 5 ? [{ _product: id, size }] : [])),
+);
 
 /** Hashes without cost: the real ones take 50 ms each. */
 export const passwordHashOf = (text: string): string => `plain:${text}`;
