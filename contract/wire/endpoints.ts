@@ -21,7 +21,15 @@ import { getEnvironment } from './environment.ts';
 import { claimOrder, findOrder, openOrderLink } from './guestOrder.ts';
 import { lookUpLocale } from './locale.ts';
 import { recordMetrics } from './metrics.ts';
-import { createOrder, deleteOrder, orderById, orderInvoice, ordersOfUser, updateOrder } from './order.ts';
+import {
+  createOrder,
+  deleteOrder,
+  orderById,
+  orderCorrection,
+  orderInvoice,
+  ordersOfUser,
+  updateOrder,
+} from './order.ts';
 import { productById, productFilters, products, wearWith } from './product.ts';
 import { createReturn, returnById, returnsOfUser } from './return.ts';
 import { addReview, markReviewHelpful, reviewMarksOfProduct, reviewsOfProduct } from './review.ts';
@@ -76,6 +84,7 @@ export const endpoints = {
   claimOrder,
   orderById,
   orderInvoice,
+  orderCorrection,
   ordersOfUser,
   updateOrder,
   deleteOrder,

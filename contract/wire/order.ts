@@ -101,6 +101,13 @@ const vatLine = s.looseObject({
   vat: s.dollars(),
 });
 
+/** INTL-43: a correction of the invoice (credit note); `amount` is negative for a refund, positive for one that failed after it was completed. */
+const correction = s.looseObject({
+  number: s.text(),
+  at: s.time(),
+  amount: s.decimal({ min: -1_000_000, max: 1_000_000 }),
+});
+
 /** MODEL-08. `total` includes VAT and delivery. */
 export const order = s.looseObject({
   _id: s.id(),
@@ -128,6 +135,8 @@ export const order = s.looseObject({
   billingAddress: s.nullable(addressReply),
   timeline: s.list(timelineEvent(orderStatuses)),
   _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text() }),
+  /** INTL-43: in their sequence; absent without any, and in replies of an older server. */
+  corrections: s.optional(s.list(correction)),
   /** Until when the customer may pay an unfinished order that staff made. */
   payUntil: s.optional(s.time()),
   /** The cart of an unfinished order; checkout resumes only the order of the shopper's current cart. */
@@ -139,9 +148,16 @@ export const orderById = defineEndpoint('user', 'GET', '/orders/id/:id', {
   reply: order,
 });
 
-/** Unfinished and canceled orders have no invoice. */
+/** Unfinished orders have no invoice; that of a canceled one is for staff alone. */
 export const orderInvoice = defineEndpoint('user', 'GET', '/orders/id/:id/invoice', {
   summary: 'The invoice of an order as a PDF.',
+  media: 'application/pdf',
+  reply: s.file(),
+});
+
+/** INTL-43: `number` is one of the order's `corrections`. */
+export const orderCorrection = defineEndpoint('user', 'GET', '/orders/id/:id/corrections/:number', {
+  summary: 'A correction of the invoice of an order as a PDF.',
   media: 'application/pdf',
   reply: s.file(),
 });

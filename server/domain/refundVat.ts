@@ -45,26 +45,39 @@ const splitRefund = (
   return known.map((cents, at) => cents + (mix[at] ?? 0));
 };
 
+/** A refund that failed after it was completed: what it had of each rate. */
+export interface RefundReversal {
+  readonly reversed: readonly RefundedVat[];
+}
+
 /**
- * INTL-25, INTL-27: the VAT in each of the refunds of an order, in the sequence of their completion. The refunds of a whole order have exactly
- * its VAT, however they are split.
+ * INTL-25, INTL-27: the VAT in each of the refunds of an order, in the sequence of their completion; of a reversal, the negative amounts of its
+ * refund. The refunds of a whole order have exactly its VAT, however they are split and whichever were reversed.
  */
-export const createRefundVat = (lines: readonly VatLine[]): ((refund: VatRefund) => RefundedVat[]) => {
+export const createRefundVat = (
+  lines: readonly VatLine[],
+): ((refund: RefundReversal | VatRefund) => RefundedVat[]) => {
   const refunded = lines.map(() => 0);
+  const refundedVat = lines.map(() => 0);
   const vatUpTo = ({ grossCents, vatCents }: VatLine, cents: number): number =>
     grossCents === 0 ? 0 : partCents(vatCents, cents, grossCents);
+  const add = (at: number, rate: number, grossCents: number, vatCents: number): RefundedVat => {
+    refunded[at] = (refunded[at] ?? 0) + grossCents;
+    refundedVat[at] = (refundedVat[at] ?? 0) + vatCents;
+    return { rate, grossCents, vatCents };
+  };
   return (refund) => {
+    if ('reversed' in refund)
+      return refund.reversed.map(({ rate, grossCents, vatCents }, at) =>
+        add(at, rate, 0 - grossCents, 0 - vatCents),
+      );
     const left = lines.map(({ grossCents }, at) => grossCents - (refunded[at] ?? 0));
     const parts = splitRefund(lines, left, refund);
     return lines.map((line, at) => {
-      const before = refunded[at] ?? 0;
       const part = parts[at] ?? 0;
-      refunded[at] = before + part;
-      return {
-        rate: line.rate,
-        grossCents: part,
-        vatCents: vatUpTo(line, before + part) - vatUpTo(line, before),
-      };
+      // After a reversal, what was refunded can have a cent more or less than its VAT: the next refund of the rate has the difference.
+      const vatCents = part === 0 ? 0 : vatUpTo(line, (refunded[at] ?? 0) + part) - (refundedVat[at] ?? 0);
+      return add(at, line.rate, part, vatCents);
     });
   };
 };

@@ -65,6 +65,7 @@ const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
   'POST /metrics': perProcess('metrics', 600, minute),
   // Rendering a PDF costs more than reading a row.
   'GET /orders/id/:id/invoice': perProcess('invoice', 60, minute),
+  'GET /orders/id/:id/corrections/:number': perProcess('invoice', 60, minute),
   'POST /orders': shared('orders', 30, minute),
   // A file of 20 MB has more than a hundred parts.
   'POST /admin/uploads': perProcess('uploadPart', 1200, minute),

@@ -12,6 +12,7 @@ import { claimOrder } from '../usecases/guests/claimOrder.ts';
 import { hashAddress, requestOrderLink } from '../usecases/guests/findOrder.ts';
 import { createOrder } from '../usecases/orders/createOrder.ts';
 import { deleteOrder } from '../usecases/orders/deleteOrder.ts';
+import { readCorrection } from '../usecases/orders/read/readCorrection.ts';
 import { readInvoice } from '../usecases/orders/read/readInvoice.ts';
 import { readOrder, readOrdersOfUser } from '../usecases/orders/read/readOrders.ts';
 import { updateOrder } from '../usecases/orders/updateOrder.ts';
@@ -22,19 +23,26 @@ const successMessages: { readonly [status: string]: string } = {
   shipped: 'Order shipped',
 };
 
+/** A document that only its reader may keep. */
+const pdfReply = (name: string, pdf: Buffer): SerializedReply =>
+  new SerializedReply(pdf, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${storeName.toLowerCase()}-${name}.pdf"`,
+    'cache-control': 'private, no-store',
+  });
+
 /** API-18 to API-23: the orders of the signed-in user; an admin may access all orders. */
 export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, endpoints.orderById, async ({ user, params }) => readOrder(context, user, params.id));
 
   route(app, context, endpoints.orderInvoice, async ({ user, params }) => {
     const { orderNumber, pdf } = await readInvoice(context, user, params.id);
-    const name = `${storeName.toLowerCase()}-invoice-${orderNumber}.pdf`;
-    return new SerializedReply(pdf, {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    });
+    return pdfReply(`invoice-${orderNumber}`, pdf);
   });
+
+  route(app, context, endpoints.orderCorrection, async ({ user, params }) =>
+    pdfReply(`correction-${params.number}`, await readCorrection(context, user, params.id, params.number)),
+  );
 
   route(app, context, endpoints.ordersOfUser, async ({ user, params, query }) =>
     readOrdersOfUser(context, user, {

@@ -3,6 +3,7 @@ import type { Address } from '../../contract/types.ts';
 import { pageOfOrders } from './accounts.ts';
 import { deleteNotesAboutUser } from './notes.ts';
 import { deleteSignInEntriesOf } from './auditLog.ts';
+import { findInvoiceOriginal } from './corrections.ts';
 import type { StoreTransaction } from './database.ts';
 import type { OrderRow } from './orders.ts';
 import type { UsersTable } from './schema.ts';
@@ -47,6 +48,13 @@ const anonymizeOrder = async (trx: StoreTransaction, order: OrderRow): Promise<v
     })
     .where('id', '=', order.id)
     .execute();
+  const original = await findInvoiceOriginal(trx, order.id);
+  if (original)
+    await trx
+      .updateTable('invoice_originals')
+      .set({ buyer: anonymizeAddress(original.buyer) })
+      .where('order_id', '=', order.id)
+      .execute();
   await trx.updateTable('payments').set({ card: null }).where('order_id', '=', order.id).execute();
 };
 

@@ -80,9 +80,12 @@ export const listRefundsOfIntent = async (db: Handle, intentId: string): Promise
 export const updateRefund = async (
   trx: StoreTransaction,
   id: string,
-  change: Partial<Pick<RefundRow, 'status' | 'provider_refund_id' | 'provider_status' | 'failure_reason'>> & {
-    readonly updated_at: string;
-  },
+  change: Partial<
+    Pick<
+      RefundRow,
+      'status' | 'provider_refund_id' | 'provider_status' | 'failure_reason' | 'completed_at' | 'reversed_at'
+    >
+  > & { readonly updated_at: string },
 ): Promise<void> => {
   await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
 };

@@ -43,6 +43,7 @@ import type {
   OrderEventsTable,
   PaymentsTable,
   RefundsTable,
+  InvoiceOriginalsTable,
 } from './schema/orders.ts';
 import type { ParcelsTable, ParcelItemsTable } from './schema/parcels.ts';
 import type { RestockedSizesTable, StockRequestsTable } from './schema/stockRequests.ts';
@@ -166,6 +167,7 @@ export interface Database {
   parcel_items: ParcelItemsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
+  invoice_originals: InvoiceOriginalsTable;
   disputes: DisputesTable;
   payment_issues: PaymentIssuesTable;
   event_cursors: EventCursorsTable;

@@ -4,7 +4,7 @@ import type { Store } from '../../server/store/database.ts';
 import { listAllAuditEntries } from '../../server/store/auditLog.ts';
 import { listCustomers } from '../../server/store/admin/customers.ts';
 import { listAdminOrders } from '../../server/store/admin/orders.ts';
-import { pageOfPlacedOrders, pageOfRefunds } from '../../server/store/admin/vatReport.ts';
+import { pageOfMovements, pageOfPlacedOrders } from '../../server/store/admin/vatReport.ts';
 import { listAdminProducts } from '../../server/store/admin/products.ts';
 import { recordStatements } from './support/recordStatements.ts';
 import { describeOnSqlite } from './support/stores.ts';
@@ -103,14 +103,19 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
   it('INTL-26 read refunds of a quarter along an index, and none of the earlier pages again', async () => {
     const store = await openTestStore();
     const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
-    const last = { id: 'refund', orderId: 'ord_last', refundedAt: '2026-02-03T10:00:00.000Z' };
-    const read = () => pageOfRefunds(store.db, period)(last, 50);
-    const plan = await readPlan(store, read);
-    expect(plan.join()).toContain('USING INDEX refunds_by_completion');
-    expect(await findSorts(store, read)).toEqual([]);
-    const statements = await recordStatements(read);
-    expect(statements.map(({ parameters }) => parameters)).toEqual([
-      [last.refundedAt, period.to, last.refundedAt, last.id, 50],
-    ]);
+    const last = { id: 'refund', orderId: 'ord_last', at: '2026-02-03T10:00:00.000Z' };
+    for (const [kind, index] of [
+      ['completed', 'refunds_by_completion'],
+      ['reversed', 'refunds_by_reversal'],
+    ] as const) {
+      const read = () => pageOfMovements(store.db, kind, period)(last, 50);
+      const plan = await readPlan(store, read);
+      expect(plan.join()).toContain(`USING INDEX ${index}`);
+      expect(await findSorts(store, read)).toEqual([]);
+      const statements = await recordStatements(read);
+      expect(statements.map(({ parameters }) => parameters)).toEqual([
+        [last.at, period.to, last.at, last.id, 50],
+      ]);
+    }
   });
 });

@@ -115,6 +115,12 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
       shippingAddress: { ...address, country: 'DE', postalCode: '10115' },
     });
     await insertCapturedPayment(store, id);
+    // In the quarter before: its refunds count in this one, itself does not.
+    await store.db
+      .updateTable('orders')
+      .set({ placed_at: '2025-12-31T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
     const at = '2026-02-01T00:00:00.000Z';
     const placed = await store.db
       .selectFrom('orders')
@@ -172,7 +178,7 @@ describeOnBothEngines('VAT by country', (openTestStore) => {
     ];
     await store.db
       .updateTable('orders')
-      .set({ vat_lines: JSON.stringify(vatLines) })
+      .set({ vat_lines: JSON.stringify(vatLines), placed_at: '2025-12-31T00:00:00.000Z' })
       .where('id', '=', id)
       .execute();
     await store.db.updateTable('order_items').set({ vat_rate: 700 }).where('order_id', '=', id).execute();

@@ -1,5 +1,6 @@
 /** Orders and refunds of a period, for the VAT report; in pages, each after the last row of the page before. */
 import { sql } from 'kysely';
+import { rowsIn } from '../common/queries.ts';
 import type { Handle } from '../database.ts';
 
 interface Period {
@@ -35,76 +36,50 @@ export const pageOfPlacedOrders =
       .limit(limit)
       .execute();
 
-interface CompletedRefund {
+/** Literals, as in the indexes of migration 0047: with parameters, SQLite does not use them. The same rule as in `listMovements`. */
+const movementTimes = {
+  completed: sql<string | null>`coalesce(completed_at, case when status = 'done' then updated_at end)`,
+  reversed: sql<
+    string | null
+  >`coalesce(reversed_at, case when status = 'failed' and completed_at is not null then updated_at end)`,
+} as const;
+
+interface RefundMovement {
+  /** Of the refund. */
   readonly id: string;
   readonly orderId: string;
-  readonly refundedAt: string;
+  readonly at: string | null;
 }
 
-/** The refunds that were completed in the period, in the sequence of their completion. */
-export const pageOfRefunds =
-  (db: Handle, { from, to }: Period) =>
-  async (after: CompletedRefund | undefined, limit: number): Promise<readonly CompletedRefund[]> =>
+/** The refunds that were completed, or failed after their completion, in the period, by time. */
+export const pageOfMovements =
+  (db: Handle, kind: keyof typeof movementTimes, { from, to }: Period) =>
+  async (after: RefundMovement | undefined, limit: number): Promise<readonly RefundMovement[]> => {
+    const time = movementTimes[kind];
+    return (
+      db
+        .selectFrom('refunds')
+        .select(['id', 'order_id as orderId', time.as('at')])
+        // Where the page before ended, as above.
+        .where(time, '>=', after?.at ?? from)
+        .where(time, '<', to)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(${time}, id) > (${after?.at}, ${after?.id})`),
+        )
+        .orderBy(time)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    );
+  };
+
+/** What the report needs of these orders. */
+export const listVatOfOrders = (db: Handle, ids: readonly string[]) =>
+  rowsIn(
+    ids,
     db
-      .selectFrom('refunds')
-      .select(['id', 'order_id as orderId', 'updated_at as refundedAt'])
-      // A literal: with a parameter, SQLite does not use the index of completed refunds.
-      .where('status', '=', sql.lit('done'))
-      // Where the page before ended, as above.
-      .where('updated_at', '>=', after?.refundedAt ?? from)
-      .where('updated_at', '<', to)
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(updated_at, id) > (${after?.refundedAt}, ${after?.id})`),
-      )
-      .orderBy('updated_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-
-/** All refunds of these orders that were completed before `to`, by order in the sequence of their completion. */
-export const listRefundsOfOrders = async (db: Handle, orderIds: readonly string[], to: string) =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .leftJoin('returns', 'returns.refund_id', 'refunds.id')
-    .select(vatColumns)
-    .select([
-      'returns.delivery_cents as returnDeliveryCents',
-      'refunds.id as refundId',
-      'refunds.order_id as orderId',
-      'refunds.amount_cents as refundCents',
-    ])
-    .where('refunds.order_id', 'in', [...orderIds])
-    .where('refunds.status', '=', 'done')
-    .where('refunds.updated_at', '<', to)
-    .orderBy('refunds.order_id')
-    .orderBy('refunds.updated_at')
-    .orderBy('refunds.id')
-    .execute();
-
-/** The items of the returns that these refunds are for, with what each of them refunds. */
-export const listRefundedItems = async (db: Handle, refundIds: readonly string[]) =>
-  refundIds.length === 0
-    ? []
-    : (
-        await db
-          .selectFrom('returns')
-          .innerJoin('return_items', 'return_items.return_id', 'returns.id')
-          .innerJoin('order_items', 'order_items.id', 'return_items.order_item_id')
-          .leftJoin('return_receipts', (join) =>
-            join
-              .onRef('return_receipts.return_id', '=', 'return_items.return_id')
-              .onRef('return_receipts.order_item_id', '=', 'return_items.order_item_id'),
-          )
-          .select([
-            'returns.refund_id as refundId',
-            'order_items.vat_rate as rate',
-            'return_items.amount_cents as amountCents',
-            'return_receipts.refund_cents as receivedCents',
-          ])
-          .where('returns.refund_id', 'in', [...refundIds])
-          .execute()
-      ).flatMap(({ refundId, rate, amountCents, receivedCents }) =>
-        // Lines of the release before have no rate; their orders have one.
-        rate === null ? [] : [{ refundId, rate, cents: receivedCents ?? amountCents }],
-      );
+      .selectFrom('orders')
+      .select(vatColumns)
+      .select(['orders.id', 'orders.placed_at'])
+      .where('orders.id', 'in', [...ids]),
+  );

@@ -49,7 +49,7 @@ export const countRows = async <DB, TB extends keyof DB, O>(
 };
 
 /** The rows of a query with `in` over `ids`; asks the database only if there are ids, because PostgreSQL refuses an empty list. */
-export const rowsIn = async <Row>(ids: readonly string[], query: RowsQuery<Row>): Promise<Row[]> =>
+export const rowsIn = async <Row>(ids: readonly unknown[], query: RowsQuery<Row>): Promise<Row[]> =>
   ids.length === 0 ? [] : query.execute();
 
 /** Reads the rows of several owners, such as the items of orders, in the order of the given columns. */

@@ -45,6 +45,7 @@ import { productStockTable } from './0043-product-stock.ts';
 import { manualOrderColumns } from './0044-manual-orders.ts';
 import { refundCompletionIndex } from './0045-refund-completion.ts';
 import { flowCountTable } from './0046-flow-counts.ts';
+import { correctionTables } from './0047-corrections.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -95,6 +96,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0044-manual-orders': manualOrderColumns,
   '0045-refund-completion': refundCompletionIndex,
   '0046-flow-counts': flowCountTable,
+  '0047-corrections': correctionTables,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -157,4 +157,19 @@ export interface RefundsTable {
   failure_reason: string | null;
   created_at: Time;
   updated_at: Time;
+  /** When it was completed, also if it failed later; later than that of each earlier completion. Null in rows of the release before. */
+  completed_at: Time | null;
+  /** When it failed after it was completed. */
+  reversed_at: Time | null;
+  /** A `RefundContent`: what it is for; null where that is not known. */
+  content: Json | null;
+}
+
+/** What the invoice of an order shows that edits of the order change; written by its first edit. */
+export interface InvoiceOriginalsTable {
+  order_id: string;
+  /** The address of the buyer. */
+  buyer: Json;
+  /** The size of each line by its id. */
+  sizes: Json;
 }

@@ -38,7 +38,11 @@ export const refundOrder = async (
     // Earlier refunds count, so that several small ones do not evade the limit.
     await requireFreshSecondFactor(context, trx, staff, payment.captured_cents - left + amountCents);
     const transaction = { trx, at: clock().toISOString(), newId };
-    await requestRefund(transaction, payment, { reason: reason.trim(), maxCents: amountCents });
+    await requestRefund(transaction, payment, {
+      reason: reason.trim(),
+      maxCents: amountCents,
+      content: { cause: 'shop', items: [], deliveryCents: 0 },
+    });
     await recordAudit(trx, context, staff, {
       action: 'order_refunded',
       subjectId: orderId,

@@ -1,20 +1,17 @@
 /** INTL-20 to INTL-26: the rates of the shop, and the VAT of a quarter by country and rate. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { calendarDay } from '../../../contract/days.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Address } from '../../../contract/types.ts';
 import type { adminVat, Quarter, setVatRate as setEndpoint } from '../../../contract/wire/adminVat.ts';
+import { fromZonedInput } from '../../../contract/zonedTime.ts';
 import { validationError } from '../../domain/appError.ts';
 import { publishedVatRates, type VatRate } from '../../domain/publishedVatRates.ts';
-import { createRefundVat } from '../../domain/refundVat.ts';
-import {
-  listRefundedItems,
-  listRefundsOfOrders,
-  pageOfPlacedOrders,
-  pageOfRefunds,
-} from '../../store/admin/vatReport.ts';
+import { listVatOfOrders, pageOfMovements, pageOfPlacedOrders } from '../../store/admin/vatReport.ts';
 import type { Handle } from '../../store/database.ts';
 import { findShopVatRate, listShopVatRates, writeVatRate, type VatRateKey } from '../../store/vatRates.ts';
 import { readPages } from '../account/exportStream.ts';
+import { readCorrections } from '../orders/read/corrections.ts';
 import { parseVatLines } from '../orders/read/presentVat.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
@@ -36,12 +33,16 @@ interface Sums {
 // Validated by the contract's struct before it was stored.
 const countryOf = (json: string): string => (JSON.parse(json) as Pick<Address, 'country'>).country;
 
-/** INTL-26: by country of delivery and rate, in the order of their codes. Reads in pages, so that other requests are answered in between. */
+/** INTL-26: by country of delivery and rate, in the order of their codes; the quarter is that of the time zone, as the dates of invoices are. Reads in pages, so that other requests are answered in between. */
 export const readVatReport = async (
   db: Handle,
   { year, quarter }: Quarter,
+  timeZone = 'UTC',
 ): Promise<VatForStaff['report']> => {
-  const startOf = (month: number) => new Date(Date.UTC(year, month, 1)).toISOString();
+  const startOf = (month: number) => {
+    const day = new Date(Date.UTC(year, month, 1)).toISOString();
+    return fromZonedInput(day.slice(0, 16), timeZone) ?? day;
+  };
   const period = { from: startOf((quarter - 1) * 3), to: startOf(quarter * 3) };
   const sums = new Map<string, Sums>();
   const sumsOf = (country: string, rate: number): Sums => {
@@ -57,35 +58,21 @@ export const readVatReport = async (
         sum.grossCents += grossCents;
         sum.vatCents += vatCents;
       }
-  for await (const page of readPages(pageOfRefunds(db, period), reportPageSize)) {
-    const inPage = new Set(page.map(({ id }) => id));
-    const orderIds = [...new Set(page.map(({ orderId }) => orderId))];
-    const refunds = await listRefundsOfOrders(db, orderIds, period.to);
-    const items = Map.groupBy(
-      await listRefundedItems(
-        db,
-        refunds.map(({ refundId }) => refundId),
-      ),
-      ({ refundId }) => refundId,
-    );
-    let order = { id: '', vatOf: createRefundVat([]) };
-    // Earlier refunds of an order count for what it has left of each rate, and are not summed.
-    for (const refund of refunds) {
-      const { orderId, refundId, refundCents, returnDeliveryCents } = refund;
-      if (order.id !== orderId) order = { id: orderId, vatOf: createRefundVat(parseVatLines(refund)) };
-      const parts = order.vatOf({
-        refundCents,
-        items: items.get(refundId) ?? [],
-        deliveryCents: returnDeliveryCents ?? 0,
-      });
-      if (!inPage.has(refundId)) continue;
-      for (const part of parts) {
-        const sum = sumsOf(countryOf(refund.shipping_address), part.rate);
-        sum.refundedGrossCents += part.grossCents;
-        sum.refundedVatCents += part.vatCents;
-      }
+  for (const kind of ['completed', 'reversed'] as const)
+    for await (const page of readPages(pageOfMovements(db, kind, period), reportPageSize)) {
+      const refundIds = new Set(page.map(({ id }) => id));
+      const orders = await listVatOfOrders(db, [...new Set(page.map(({ orderId }) => orderId))]);
+      const corrections = await readCorrections(db, orders);
+      // Other corrections of these orders count for what is left of each rate, and are not summed.
+      for (const { id, shipping_address: address } of orders)
+        for (const { refund, isReversal, vat } of corrections.get(id) ?? [])
+          if (isReversal === (kind === 'reversed') && refundIds.has(refund.id))
+            for (const { rate, grossCents, vatCents } of vat) {
+              const sum = sumsOf(countryOf(address), rate);
+              sum.refundedGrossCents += grossCents;
+              sum.refundedVatCents += vatCents;
+            }
     }
-  }
   return [...sums.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, sum]) => {
@@ -103,17 +90,23 @@ export const readVatReport = async (
 
 const presentRate = (isOfShop: boolean) => (rate: VatRate) => ({ ...rate, rate: rate.rate / 100, isOfShop });
 
-const quarterOf = (now: Date): Quarter => ({
-  year: now.getUTCFullYear(),
-  quarter: Math.floor(now.getUTCMonth() / 3) + 1,
-});
+const quarterOf = (now: Date, timeZone: string): Quarter => {
+  const day = calendarDay(now.toISOString(), timeZone);
+  return { year: day.getUTCFullYear(), quarter: Math.floor(day.getUTCMonth() / 3) + 1 };
+};
 
 export const readVatForStaff = async (
-  { store: { db }, clock, config }: Pick<UseCaseContext, 'store' | 'clock' | 'config'>,
-  { quarter = quarterOf(clock()) }: QueryOf<typeof adminVat>,
+  {
+    store: { db },
+    clock,
+    config,
+  }: Pick<UseCaseContext, 'store' | 'clock' | 'config'> & {
+    readonly config: { readonly timeZone: string };
+  },
+  { quarter = quarterOf(clock(), config.timeZone) }: QueryOf<typeof adminVat>,
 ): Promise<VatForStaff> => ({
   scheme: config.vatScheme,
-  report: await readVatReport(db, quarter),
+  report: await readVatReport(db, quarter, config.timeZone),
   rates: [
     ...(await listShopVatRates(db)).map(presentRate(true)),
     ...publishedVatRates.map(presentRate(false)),

@@ -1,5 +1,6 @@
 import { toDollars } from '../../../contract/money.ts';
 import { noteEvent } from '../../store/engines/transactionScope.ts';
+import { nextMovementTime } from '../../domain/corrections.ts';
 import { latestRefundState, toRefundStatus } from '../../domain/refundState.ts';
 import type { ProviderDispute, ProviderRefund } from '../../payments/provider.ts';
 import {
@@ -36,6 +37,7 @@ const newRefund = (
   { at, newId }: TransactionContext,
   payment: RefundedPayment,
   { id, amountCents, status, failureReason }: ProviderRefund,
+  movedAt: string,
 ): RefundRow => ({
   id: newId('ref'),
   intent_id: payment.intent_id,
@@ -48,7 +50,24 @@ const newRefund = (
   failure_reason: failureReason,
   created_at: at,
   updated_at: at,
+  completed_at: toRefundStatus(status) === 'done' ? movedAt : null,
+  reversed_at: null,
+  content: null,
 });
+
+/** INTL-41: the first completion of a refund and its failure afterwards are corrections, whose times stay. */
+const movementTimes = (
+  row: RefundRow,
+  status: RefundRow['status'],
+  movedAt: string,
+): Pick<RefundRow, 'completed_at' | 'reversed_at'> => {
+  // The release before did not write it.
+  const completedAt = row.completed_at ?? (row.status === 'done' ? row.updated_at : null);
+  return {
+    completed_at: completedAt ?? (status === 'done' ? movedAt : null),
+    reversed_at: row.reversed_at ?? (status === 'failed' && completedAt !== null ? movedAt : null),
+  };
+};
 
 /** Stores one refund as the provider has it, and enqueues the mail of a completed one. Returns its row. */
 const applyRefund = async (
@@ -56,18 +75,21 @@ const applyRefund = async (
   payment: RefundedPayment,
   row: RefundRow | undefined,
   refund: ProviderRefund,
+  movedAt: string,
 ): Promise<RefundRow> => {
   const { trx, at } = transaction;
   if (!row) {
-    const made = newRefund(transaction, payment, refund);
+    const made = newRefund(transaction, payment, refund, movedAt);
     await insertRefund(trx, made);
     if (made.status === 'done') await announceRefund(transaction, made);
     return made;
   }
   const state = latestRefundState(row.provider_status, refund.status);
   if (state === row.provider_status && row.provider_refund_id !== null) return row;
+  const status = toRefundStatus(state);
   const change = {
-    status: toRefundStatus(state),
+    status,
+    ...movementTimes(row, status, movedAt),
     provider_status: state,
     provider_refund_id: refund.id,
     failure_reason: refund.failureReason ?? row.failure_reason,
@@ -95,7 +117,8 @@ export const applyRefunds = async (
     const known =
       [...rows.values()].find(({ provider_refund_id: id }) => id === refund.id) ??
       rows.get(refund.refundId ?? '');
-    const row = await applyRefund(transaction, payment, known, refund);
+    const movedAt = nextMovementTime(transaction.at, [...rows.values()]);
+    const row = await applyRefund(transaction, payment, known, refund, movedAt);
     rows.set(row.id, row);
   }
   const doneCents = [...rows.values()]

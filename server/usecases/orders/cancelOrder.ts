@@ -1,12 +1,15 @@
 import { isUnfinished, type OrderActor } from '../../../contract/orderStatechart.ts';
 import { AppError } from '../../domain/appError.ts';
+import type { RefundContent } from '../../domain/corrections.ts';
 import { netReservation } from '../../domain/stock.ts';
+import type { StoreTransaction } from '../../store/database.ts';
 import { listOrderItems, readOrderStock, type OrderRow } from '../../store/orders.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
 import { listPayments } from '../../store/payments.ts';
 import { releasePromoUse } from '../../store/promoCodes.ts';
 import { changeReservations, restock } from '../../store/stock.ts';
 import type { TransactionContext } from '../transactionContext.ts';
+import { toRefundedItems } from './read/returnLines.ts';
 import { requestRefund } from './requestRefund.ts';
 import { requestVoid } from './requestVoid.ts';
 import { transitionOrder } from './transitionOrder.ts';
@@ -39,6 +42,15 @@ const requireNothingLeft = async ({ trx }: TransactionContext, order: OrderRow):
       'Part of this order has already left, so it can no longer be canceled.',
     );
 };
+
+/** What is left of a canceled order. */
+const contentOf = async (trx: StoreTransaction, order: OrderRow): Promise<RefundContent> => ({
+  cause: 'order',
+  items: (await listOrderItems(trx, [order.id])).flatMap((row) =>
+    toRefundedItems(row, row.quantity - row.canceled_quantity),
+  ),
+  deliveryCents: order.delivery_cents,
+});
 
 /** Deduplicates the mail about a canceled order. */
 export const cancellationKey = (orderId: string): string => `mail:order-canceled:${orderId}`;
@@ -74,7 +86,10 @@ export const cancelOrder = async (
   await releasePromoUse(trx, order.id);
   for (const payment of await listPayments(trx, [order.id])) {
     if (payment.status === 'captured')
-      await requestRefund(transaction, payment, { reason: note ?? 'Order canceled' });
+      await requestRefund(transaction, payment, {
+        reason: note ?? 'Order canceled',
+        content: await contentOf(trx, order),
+      });
     else if (payment.status !== 'canceled' && payment.status !== 'refunded')
       await requestVoid(transaction, payment.intent_id);
   }

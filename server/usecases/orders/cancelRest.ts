@@ -11,7 +11,7 @@ import { restock } from '../../store/stock.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 import { deliverOrder } from './deliverOrder.ts';
 import { leftToSend } from './read/parcelUnits.ts';
-import { toReturnLine } from './read/returnLines.ts';
+import { toRefundedItems, toReturnLine } from './read/returnLines.ts';
 import { requestRefund } from './requestRefund.ts';
 import { completeShipment, type ParcelUnits } from './shipParcel.ts';
 
@@ -61,7 +61,13 @@ export const cancelRest = async (
   }));
   await restock(trx, netReservation(stock), 'cancel', { orderId: order.id, at, newId: () => newId('mov') });
   const payment = await findPaymentOfOrder(trx, order.id);
-  const refund = payment && (await requestRefund(transaction, payment, { reason, maxCents: amountCents }));
+  const content = {
+    cause: 'items' as const,
+    items: unsent.flatMap((row) => toRefundedItems(row, leftToSend(row))),
+    deliveryCents: 0,
+  };
+  const refund =
+    payment && (await requestRefund(transaction, payment, { reason, maxCents: amountCents, content }));
   const shipped = await completeShipment(transaction, order, { actor });
   const areDelivered = (await listParcels(trx, [order.id])).every((parcel) => parcel.delivered_at !== null);
   const after = areDelivered ? await deliverOrder(transaction, shipped, { actor }) : shipped;

@@ -1,3 +1,4 @@
+import type { RefundContent } from '../../domain/corrections.ts';
 import type { Handle } from '../../store/database.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
 import { insertRefund, listRefundsOfIntent, type PaymentRow } from '../../store/payments.ts';
@@ -12,6 +13,8 @@ export interface RefundRequest {
   readonly reason: string;
   /** Defaults to the whole remaining amount. */
   readonly maxCents?: number;
+  /** INTL-41: for the correction of the invoice. */
+  readonly content?: RefundContent;
 }
 
 type CapturedPayment = Pick<PaymentRow, 'intent_id' | 'captured_cents'>;
@@ -33,7 +36,7 @@ export const refundableCents = async (db: Handle, payment: CapturedPayment | und
 export const requestRefund = async (
   transaction: TransactionContext,
   payment: CapturedPayment & Pick<PaymentRow, 'order_id'>,
-  { reason, maxCents = payment.captured_cents }: RefundRequest,
+  { reason, maxCents = payment.captured_cents, content }: RefundRequest,
 ): Promise<ClaimedRefund | undefined> => {
   const { trx, at, newId } = transaction;
   const amountCents = Math.min(await refundableCents(trx, payment), maxCents);
@@ -51,6 +54,9 @@ export const requestRefund = async (
     failure_reason: null,
     created_at: at,
     updated_at: at,
+    completed_at: null,
+    reversed_at: null,
+    content: content ? JSON.stringify(content) : null,
   });
   await enqueueEffect(transaction, {
     kind: 'payment.refund',

@@ -22,6 +22,7 @@ export const adminAccessibleEndpoints: ReadonlySet<EndpointName> = new Set<Endpo
   'updateOrder',
   'deleteOrder',
   'orderInvoice',
+  'orderCorrection',
   'returnById',
   'returnsOfUser',
 ]);

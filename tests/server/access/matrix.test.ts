@@ -131,7 +131,7 @@ describeOnBothEngines('access control', (openTestStore) => {
   });
 
   it('ROLE-02 the ids of another shopper get the same 404 as unknown ids', async () => {
-    expect(endpointsWithOwnedId).toHaveLength(21);
+    expect(endpointsWithOwnedId).toHaveLength(22);
     const readDigest = await createDigestReader(shop.store, ['rate_limits']);
     const previous = await readDigest();
     const { ada, ben } = shop;
@@ -178,6 +178,7 @@ describeOnBothEngines('access control', (openTestStore) => {
       'editCartPromo',
       'getCart',
       'orderById',
+      'orderCorrection',
       'orderInvoice',
       'ordersOfUser',
       'returnById',

@@ -168,6 +168,9 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   ],
   orderById: ({ orderId }) => [{ params: { id: orderId } }],
   orderInvoice: ({ deliveredOrderId }) => [{ params: { id: deliveredOrderId } }],
+  orderCorrection: ({ deliveredOrderId }) => [
+    { params: { id: deliveredOrderId, number: `C-V-${deliveredOrderId}-1` } },
+  ],
   ordersOfUser: ({ userId }) => [
     {
       params: { userId },

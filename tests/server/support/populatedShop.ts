@@ -12,6 +12,7 @@ import { insertReviews } from '../../../server/store/catalogue/writeReviews.ts';
 import { start } from './seedShop.ts';
 import { address, openTestShop } from './testShop.ts';
 import { insertCapturedPayment } from './insertCapturedPayment.ts';
+import { insertRefundOfPayment } from './insertRefundOfPayment.ts';
 import { insertSampleBatches } from './batchSamples.ts';
 import { insertSampleWebhooks } from './webhookSamples.ts';
 import { insertSampleImports } from './importSamples.ts';
@@ -131,6 +132,11 @@ export const openPopulatedShop = async (store: Store) => {
     const deliveredOrderId = `ord_delivered_${name}`;
     await insertPastOrder(store, { id: deliveredOrderId, userId, cartId, productId: 'coat' });
     await insertCapturedPayment(store, deliveredOrderId);
+    await insertRefundOfPayment(store, deliveredOrderId, {
+      id: `ref_${name}`,
+      amount_cents: 1,
+      updated_at: start,
+    });
     const returnId = `ret_requested_${name}`;
     await insertPastReturn(store, { id: returnId, userId, cartId, at: start });
     const savedAddress = { address: deliveryAddress };

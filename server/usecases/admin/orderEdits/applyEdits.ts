@@ -6,13 +6,14 @@ import {
   type LineEdit,
 } from '../../../../contract/orderEdit.ts';
 import { toDollars } from '../../../../contract/money.ts';
+import { keepInvoiceOriginal } from '../../../store/corrections.ts';
 import { setItemSize, type OrderItemRow, type OrderRow } from '../../../store/orders.ts';
 import { moveOrderStock, type OrderStockMove } from '../../../store/orderStock.ts';
 import { addCanceledUnits } from '../../../store/parcels.ts';
 import { findPaymentOfOrder } from '../../../store/payments.ts';
 import type { StockShortage } from '../../../store/stock.ts';
 import { requestRefund } from '../../orders/requestRefund.ts';
-import { toReturnLine } from '../../orders/read/returnLines.ts';
+import { toRefundedItems, toReturnLine } from '../../orders/read/returnLines.ts';
 import type { TransactionContext } from '../../transactionContext.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import { recordEdit, type EditContext } from './recordEdit.ts';
@@ -65,6 +66,7 @@ export const applyEdits = async (
 ): Promise<StockShortage | undefined> => {
   const { trx } = transaction;
   const edited = listChanges(rows, edits);
+  await keepInvoiceOriginal(trx, order, rows);
   for (const { line, edit } of edited)
     if (edit.size !== line.size) await setItemSize(trx, line.id, edit.size);
     else if (!(await addCanceledUnits(trx, line.id, edit.cancel)))
@@ -74,7 +76,15 @@ export const applyEdits = async (
   const refundCents = editRefundCents(rows.map(toReturnLine), edits);
   const payment = await findPaymentOfOrder(trx, order.id);
   if (payment && refundCents > 0)
-    await requestRefund(transaction, payment, { reason: refundReason, maxCents: refundCents });
+    await requestRefund(transaction, payment, {
+      reason: refundReason,
+      maxCents: refundCents,
+      content: {
+        cause: 'items',
+        items: edited.flatMap(({ line, edit }) => toRefundedItems(line, edit.cancel)),
+        deliveryCents: 0,
+      },
+    });
   const isExchange = edited.every(({ edit }) => edit.cancel === 0);
   await recordEdit(context, transaction, staff, order, {
     action: isExchange ? 'order_sizes_exchanged' : 'order_items_edited',

@@ -8,6 +8,7 @@ import { AppError, notFound, validationError } from '../../../domain/appError.ts
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import { findZone } from '../../../domain/deliveryZone.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
+import { keepInvoiceOriginal } from '../../../store/corrections.ts';
 import { listZones } from '../../../store/deliveryZones.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
 import { listOrderItems, updateOrderRow, type OrderRow } from '../../../store/orders.ts';
@@ -49,7 +50,8 @@ export const editAddress = async (
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
-    requireEditable(order, await listOrderItems(trx, [orderId]));
+    const items = await listOrderItems(trx, [orderId]);
+    requireEditable(order, items);
     // The contract's struct validated it before it was stored.
     const from = JSON.parse(order.shipping_address) as Address;
     await requireSameDelivery(trx, order, from, address);
@@ -59,6 +61,7 @@ export const editAddress = async (
       (name) => (Reflect.get(from, name) ?? '') !== (Reflect.get(to, name) ?? ''),
     );
     if (fields.length === 0) throw validationError({ 'address.street': 'Nothing changes' });
+    await keepInvoiceOriginal(trx, order, items);
     const at = clock().toISOString();
     const change = { shipping_address: JSON.stringify(to), updated_at: at };
     await updateOrderRow(trx, { id: orderId, from: order.status }, change);

@@ -3,6 +3,7 @@ import { toDollars } from '../../../../contract/money.ts';
 import { isUnfinished } from '../../../../contract/orderStatechart.ts';
 import { warehouse } from '../../../../contract/rules/delivery.ts';
 import type { Address, CardSummary, Order } from '../../../../contract/types.ts';
+import { correctionNumber, listMovements } from '../../../domain/corrections.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import type { Handle } from '../../../store/database.ts';
 import {
@@ -104,6 +105,20 @@ const toPayment = (row: PaymentRow, refunds: readonly RefundRow[]): Payment => (
   card: row.card === null ? null : parseCard(row.card),
 });
 
+/** INTL-43: of a placed order, whose invoice they correct; none without refunds. */
+const presentCorrections = (row: OrderRow, refunds: readonly RefundRow[]): Pick<Order, 'corrections'> => {
+  if (row.placed_at === null) return {};
+  const movements = listMovements(refunds.filter(({ order_id: orderId }) => orderId === row.id));
+  if (movements.length === 0) return {};
+  return {
+    corrections: movements.map(({ refund, at, sequence, isReversal }) => ({
+      number: correctionNumber(row.order_number, sequence),
+      at,
+      amount: toDollars(isReversal ? refund.amount_cents : -refund.amount_cents),
+    })),
+  };
+};
+
 /** The newest events that the timeline of an order shows; a list of the contract has at most 1,000 items. */
 const timelineLength = 500;
 
@@ -133,6 +148,7 @@ const toOrder = (row: OrderRow, related: RelatedRows): Order => {
       .slice(-timelineLength)
       .map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
     _user: { _id: row.user_id, ...name },
+    ...presentCorrections(row, refunds),
     ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
     ...(isUnfinished(row.status) && row.pay_until !== null ? { payUntil: row.pay_until } : {}),
   };

@@ -4,7 +4,7 @@ import type { VatLine } from '../../../domain/vat.ts';
 import type { OrderRow } from '../../../store/orders.ts';
 import { toVatLinesOnWire } from '../../cart/readVat.ts';
 
-type VatColumns = Pick<OrderRow, 'delivery_cents' | 'total_cents' | 'vat_cents' | 'vat_lines'>;
+export type VatColumns = Pick<OrderRow, 'delivery_cents' | 'total_cents' | 'vat_cents' | 'vat_lines'>;
 
 /** The VAT of an order by rate; one rate for an order that the release before created. */
 export const parseVatLines = (row: VatColumns): readonly VatLine[] =>

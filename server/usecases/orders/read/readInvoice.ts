@@ -1,13 +1,19 @@
 import { isUnfinished } from '../../../../contract/orderStatechart.ts';
+import type { Address, Order } from '../../../../contract/types.ts';
 import { notFound } from '../../../domain/appError.ts';
-import { findOrder } from '../../../store/orders.ts';
+import { findInvoiceOriginal } from '../../../store/corrections.ts';
+import type { Handle } from '../../../store/database.ts';
+import { findOrder, type OrderRow } from '../../../store/orders.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
 import { presentOrder } from './presentOrder.ts';
 import { requireOwnOrder } from './requireOwnOrder.ts';
 
 /** Adds the seller's details of invoices. */
 export interface InvoiceContext extends UseCaseContext {
-  readonly config: UseCaseContext['config'] & { readonly sellerVatId: string | undefined };
+  readonly config: UseCaseContext['config'] & {
+    readonly sellerVatId: string | undefined;
+    readonly timeZone: string;
+  };
 }
 
 export interface Invoice {
@@ -15,16 +21,36 @@ export interface Invoice {
   readonly pdf: Buffer;
 }
 
-/** Renders the invoice of a placed order. Throws `not_found` for an unfinished or canceled order (ORDER-02). */
+/** INTL-40: the order with buyer and sizes as they were when it was placed. */
+export const presentInvoicedOrder = async (db: Handle, row: OrderRow): Promise<Order> => {
+  const order = await presentOrder(db, row);
+  const original = await findInvoiceOriginal(db, row.id);
+  if (!original) return order;
+  // `keepInvoiceOriginal` wrote both.
+  const buyer = JSON.parse(original.buyer) as Address;
+  const sizes = JSON.parse(original.sizes) as { readonly [itemId: string]: string };
+  return {
+    ...order,
+    billingAddress: buyer,
+    items: order.items.map((item) => ({ ...item, size: sizes[item._id] ?? item.size })),
+  };
+};
+
+/**
+ * Renders the invoice of a placed order. Throws `not_found` for an order that was not placed; for a canceled one, too, unless staff ask
+ * (ORDER-02).
+ */
 export const readInvoice = async (
   { store, config }: InvoiceContext,
   shopper: CurrentUser,
   id: string,
 ): Promise<Invoice> => {
   const row = requireOwnOrder(await findOrder(store.db, id), shopper);
-  if (isUnfinished(row.status) || row.status === 'canceled') throw notFound('The invoice');
-  const order = await presentOrder(store.db, row);
+  const isHidden = row.status === 'canceled' && (row.placed_at === null || !shopper.isAdmin);
+  if (isUnfinished(row.status) || isHidden) throw notFound('The invoice');
+  const order = await presentInvoicedOrder(store.db, row);
   // Loaded with the first invoice: the PDF library and its fonts take 40 MB.
   const { renderInvoice } = await import('../../../invoice/renderInvoice.ts');
-  return { orderNumber: order.orderNumber, pdf: await renderInvoice({ order, vatId: config.sellerVatId }) };
+  const { sellerVatId: vatId, timeZone } = config;
+  return { orderNumber: order.orderNumber, pdf: await renderInvoice({ order, vatId, timeZone }) };
 };

@@ -1,4 +1,5 @@
-import type { ReturnLine } from '../../../../contract/returnAmount.ts';
+import { nextUnitsCents, type ReturnLine } from '../../../../contract/returnAmount.ts';
+import type { RefundedItem } from '../../../domain/corrections.ts';
 import type { OrderItemRow } from '../../../store/orders.ts';
 
 /** Converts an order item for the contract's return rules. */
@@ -15,3 +16,16 @@ export const toReturnLine = (row: OrderItemRow): ReturnLine => ({
 /** Units neither returned nor in an open return, nor canceled. */
 export const returnableQuantity = (row: OrderItemRow): number =>
   row.quantity - row.returned_quantity - row.in_return_quantity - row.canceled_quantity;
+
+/** What the cancellation of the next `quantity` units of a line refunds; nothing for 0. */
+export const toRefundedItems = (row: OrderItemRow, quantity: number): RefundedItem[] =>
+  quantity === 0
+    ? []
+    : [
+        {
+          orderItemId: row.id,
+          size: row.size,
+          quantity,
+          cents: nextUnitsCents(toReturnLine(row), quantity),
+        },
+      ];

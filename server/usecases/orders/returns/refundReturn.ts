@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../contract/money.ts';
 import { AppError } from '../../../domain/appError.ts';
+import { listReturnedItems } from '../../../store/corrections.ts';
 import { findPaymentOfOrder, findRefund } from '../../../store/payments.ts';
 import { updateReturnRow, type ReturnRow } from '../../../store/returns.ts';
 import { requestRefund } from '../requestRefund.ts';
@@ -15,6 +16,11 @@ const claimRefund = async (transaction: TransactionContext, row: ReturnRow) => {
   return requestRefund(transaction, payment, {
     reason: `Return ${row.return_number}`,
     maxCents: refundCents,
+    content: {
+      cause: 'return',
+      items: (await listReturnedItems(transaction.trx, [row.id])).map(({ returnId: _, ...item }) => item),
+      deliveryCents: row.delivery_cents,
+    },
   });
 };
 

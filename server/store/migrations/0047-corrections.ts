@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { textType } from '../engines/dialect.ts';
+import type { MigrationFactory } from './index.ts';
+import { buildTable } from './schemaBuilder.ts';
+
+/**
+ * What the invoices of edited orders show, and when and for what refunds were completed. The version before writes none of it: its orders and
+ * refunds are read as they are.
+ */
+export const correctionTables: MigrationFactory = (engine) => ({
+  up: async (db) => {
+    await buildTable(db, engine, 'invoice_originals')
+      .text('order_id', 'buyer', 'sizes')
+      .primaryKey('order_id')
+      .references('order_id', 'orders', 'cascade')
+      .create();
+    for (const name of ['completed_at', 'reversed_at', 'content'])
+      await sql`alter table refunds add column ${sql.ref(name)} ${textType(engine)}`.execute(db);
+    // The VAT report reads refunds by these times; a refund that the version before wrote has no others than `updated_at`.
+    await db.schema.dropIndex('refunds_by_completion').execute();
+    await sql`create index refunds_by_completion on refunds (coalesce(completed_at, case when status = 'done' then updated_at end), id)`.execute(
+      db,
+    );
+    await sql`create index refunds_by_reversal on refunds (coalesce(reversed_at, case when status = 'failed' and completed_at is not null then updated_at end), id)`.execute(
+      db,
+    );
+  },
+});
