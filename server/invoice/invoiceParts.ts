@@ -44,21 +44,27 @@ const sellerLines = (vatId: string | undefined): string[] => [
   ...(vatId === undefined ? [] : [`VAT number ${vatId}`]),
 ];
 
-/** Writes seller and buyer side by side; returns the y below. */
+/** Writes seller, buyer and, where it changed, the buyer before side by side; returns the y below. */
 export const writeSellerAndBuyer = (
   pdf: PdfDocument,
-  { order, vatId }: Pick<InvoiceInput, 'order' | 'vatId'>,
+  {
+    order,
+    vatId,
+    buyerBefore,
+  }: Pick<InvoiceInput, 'order' | 'vatId'> & { readonly buyerBefore?: readonly string[] | undefined },
   y: number,
 ): number => {
   const buyer = addressLines(order.billingAddress ?? order.shippingAddress);
-  const half = width / 2 - 12;
-  const columns = [
-    { title: 'Seller', lines: sellerLines(vatId), x: page.left },
-    { title: 'Buyer', lines: buyer, x: page.left + width / 2 },
+  const parties: readonly { readonly title: string; readonly lines: readonly string[] }[] = [
+    { title: 'Seller', lines: sellerLines(vatId) },
+    { title: 'Buyer', lines: buyer },
+    ...(buyerBefore ? [{ title: 'Buyer before', lines: buyerBefore }] : []),
   ];
-  const ends = columns.map(({ title, lines, x }) =>
-    writeLines(pdf, lines, { x, y: pdf.write(title, { x, y, width: half }, smallText) + 2, width: half }),
-  );
+  const step = width / parties.length;
+  const ends = parties.map(({ title, lines }, index) => {
+    const box = { x: page.left + index * step, y, width: step - 12 };
+    return writeLines(pdf, lines, { ...box, y: pdf.write(title, box, smallText) + 2 });
+  });
   return Math.max(...ends);
 };
 

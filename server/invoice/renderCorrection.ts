@@ -1,5 +1,5 @@
-/** INTL-42: a correction of an invoice (credit note) as a PDF: what it refers to, why, what was refunded, and the difference by VAT rate. */
-import { formatCents, toCents } from '../../contract/money.ts';
+/** INTL-42: a correction of an invoice (credit note) as a PDF: what it refers to, why, what changed, and the amounts before and after by VAT rate. */
+import { formatCents } from '../../contract/money.ts';
 import { storeName } from '../../contract/rules.ts';
 import { isExport } from '../../contract/vatText.ts';
 import {
@@ -16,25 +16,38 @@ import {
   writeTotals,
   type InvoiceInput,
 } from './invoiceParts.ts';
-import { createPdfDocument, muted, page, writeLines, type PdfDocument } from './pdfDocument.ts';
+import {
+  createPdfDocument,
+  muted,
+  page,
+  writeLines,
+  type PdfDocument,
+  type TextStyle,
+} from './pdfDocument.ts';
 
-/** Amounts in cents, with their sign: negative for what the buyer gets back. */
+/** In cents, with their sign: a difference is negative for what the buyer gets back. */
+interface Amounts {
+  readonly grossCents: number;
+  readonly vatCents: number;
+}
+
 export interface CorrectionInput extends InvoiceInput {
   readonly number: string;
   /** ISO 8601. */
   readonly at: string;
-  /** A sentence. */
+  /** Part of a sentence. */
   readonly reason: string;
+  /** Lines of the address; undefined where this correction does not change it. */
+  readonly buyerBefore: readonly string[] | undefined;
+  /** Amounts as differences. */
   readonly lines: readonly CorrectionLine[];
+  /** Each rate of the order, with what was left of it after the corrections before. */
   readonly vat: readonly {
     /** Hundredths of a percent. */
     readonly rate: number;
-    readonly grossCents: number;
-    readonly vatCents: number;
+    readonly before: Amounts;
+    readonly difference: Amounts;
   }[];
-  readonly totalCents: number;
-  /** What the buyer has paid after this correction and all before it. */
-  readonly totalAfterCents: number;
 }
 
 export interface CorrectionLine {
@@ -64,79 +77,79 @@ const writeLine = (
 };
 
 const rateColumns = [
-  { title: 'VAT rate', x: page.left, width: 120 },
-  { title: 'Net', x: 200, width: 100 },
-  { title: 'VAT', x: 320, width: 100 },
+  { title: 'VAT rate', x: page.left, width: 100 },
+  { title: '', x: 160, width: 80 },
+  { title: 'Net', x: 240, width: 90 },
+  { title: 'VAT', x: 340, width: 90 },
   { title: 'Gross', x: 439, width: 100 },
 ] as const;
 
-const writeRateRow = (pdf: PdfDocument, cells: readonly string[], y: number, isHead: boolean): number =>
+/** Writes cells, of which the first two are texts and the others amounts; returns the y below. */
+const writeCells = (pdf: PdfDocument, cells: readonly string[], y: number, style: TextStyle): number =>
   Math.max(
     ...rateColumns.map((place, index) =>
-      pdf.write(
-        cells[index] ?? '',
-        { ...place, y },
-        {
-          ...(isHead ? smallText : {}),
-          ...(index > 0 ? rightAligned : {}),
-        },
-      ),
+      pdf.write(cells[index] ?? '', { ...place, y }, index > 1 ? { ...style, ...rightAligned } : style),
     ),
   );
 
-/** The difference by rate. */
+const toCells = ({ grossCents, vatCents }: Amounts): string[] =>
+  [grossCents - vatCents, vatCents, grossCents].map(formatSignedCents);
+
+const addAmounts = (one: Amounts, other: Amounts): Amounts => ({
+  grossCents: one.grossCents + other.grossCents,
+  vatCents: one.vatCents + other.vatCents,
+});
+
+/** What the invoice has of each rate before and after the correction, and the difference. */
 const writeRates = (pdf: PdfDocument, { vat }: CorrectionInput, from: number): number =>
   writeRows(pdf, vat, from, {
     writeHead: (y) => {
-      const below =
-        writeRateRow(
-          pdf,
-          rateColumns.map(({ title }) => title),
-          y,
-          true,
-        ) + 6;
+      const titles = rateColumns.map(({ title }) => title);
+      const below = writeCells(pdf, titles, y, smallText) + 6;
       pdf.rule(below);
       return below + 8;
     },
-    writeRow: ({ rate, grossCents, vatCents }, y) =>
-      writeRateRow(
-        pdf,
-        [
-          rate === 0 ? '0%, export' : `${rate / 100}%`,
-          ...[grossCents - vatCents, vatCents, grossCents].map(formatSignedCents),
-        ],
-        y,
-        false,
-      ) + 8,
+    writeRow: ({ rate, before, difference }, y) => {
+      const name = rate === 0 ? '0%, export' : `${rate / 100}%`;
+      const afterY = writeCells(pdf, [name, 'Before', ...toCells(before)], y, {});
+      const differenceY = writeCells(pdf, ['', 'Difference', ...toCells(difference)], afterY, {
+        weight: 'strong',
+      });
+      return writeCells(pdf, ['', 'After', ...toCells(addAmounts(before, difference))], differenceY, {}) + 8;
+    },
   });
 
 export const renderCorrection = async (input: CorrectionInput): Promise<Buffer> => {
-  const { order, number, at, reason, lines, totalCents, totalAfterCents, timeZone } = input;
+  const { order, number, at, reason, lines, vat, timeZone } = input;
   const pdf = createPdfDocument({ title: `Correction ${number}`, author: storeName, at: new Date(at) });
-  const partiesY = writeHeader(pdf, 'Correction', [
+  const partiesY = writeHeader(pdf, 'Corrected invoice', [
     `Correction number ${number}, of ${formatDate(at, timeZone)}`,
     `Corrects invoice ${order.orderNumber}, of ${formatDate(invoiceTime(order), timeZone)}`,
     `Reason: ${reason}`,
   ]);
   const linesY = writeSellerAndBuyer(pdf, input, partiesY) + 24;
   const ratesY =
-    writeRows(pdf, lines, linesY, {
-      writeHead: (y) => writeTableHead(pdf, y, { hasPrice: false }),
-      writeRow: (line, y) => writeLine(pdf, line, y),
-    }) + 14;
+    lines.length === 0
+      ? linesY
+      : writeRows(pdf, lines, linesY, {
+          writeHead: (y) => writeTableHead(pdf, y, { hasPrice: false }),
+          writeRow: (line, y) => writeLine(pdf, line, y),
+        }) + 14;
   const totalsY = writeRates(pdf, input, ratesY) + 4;
+  const beforeCents = vat.reduce((sum, { before }) => sum + before.grossCents, 0);
+  const differenceCents = vat.reduce((sum, { difference }) => sum + difference.grossCents, 0);
   const noteY = writeTotals(
     pdf,
     [
+      { label: 'Total before', value: formatSignedCents(beforeCents), style: { color: muted } },
       {
         label: 'Difference',
-        value: formatSignedCents(totalCents),
+        value: formatSignedCents(differenceCents),
         style: { size: 12, weight: 'strong' },
       },
-      { label: 'Invoice total', value: formatCents(toCents(order.total)), style: { color: muted } },
       {
-        label: 'Total after corrections',
-        value: formatSignedCents(totalAfterCents),
+        label: 'Total after',
+        value: formatSignedCents(beforeCents + differenceCents),
         style: { color: muted },
       },
     ],

@@ -3,7 +3,7 @@ import type { Address } from '../../contract/types.ts';
 import { pageOfOrders } from './accounts.ts';
 import { deleteNotesAboutUser } from './notes.ts';
 import { deleteSignInEntriesOf } from './auditLog.ts';
-import { findInvoiceOriginal } from './corrections.ts';
+import { listInvoiceEdits } from './corrections.ts';
 import type { StoreTransaction } from './database.ts';
 import type { OrderRow } from './orders.ts';
 import type { UsersTable } from './schema.ts';
@@ -48,13 +48,14 @@ const anonymizeOrder = async (trx: StoreTransaction, order: OrderRow): Promise<v
     })
     .where('id', '=', order.id)
     .execute();
-  const original = await findInvoiceOriginal(trx, order.id);
-  if (original)
-    await trx
-      .updateTable('invoice_originals')
-      .set({ buyer: anonymizeAddress(original.buyer) })
-      .where('order_id', '=', order.id)
-      .execute();
+  for (const { at, buyer } of await listInvoiceEdits(trx, [order.id]))
+    if (buyer)
+      await trx
+        .updateTable('invoice_edits')
+        .set({ buyer: anonymizeAddress(JSON.stringify(buyer)) })
+        .where('order_id', '=', order.id)
+        .where('at', '=', at)
+        .execute();
   await trx.updateTable('payments').set({ card: null }).where('order_id', '=', order.id).execute();
 };
 

@@ -1,32 +1,42 @@
-/** What invoices of edited orders showed, and what refunds are for. */
-import type { RefundedItem } from '../domain/corrections.ts';
-import { insertIfAbsent, rowsIn } from './common/queries.ts';
+/** What invoices showed before their orders were edited, and what refunds are for. */
+import type { Address } from '../../contract/types.ts';
+import type { InvoiceEdit, RefundedItem } from '../domain/corrections.ts';
+import { rowsIn } from './common/queries.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import type { OrderItemRow, OrderRow } from './orders.ts';
-import type { InvoiceOriginalsTable } from './schema.ts';
 
-/** INTL-40: keeps what the invoice shows of buyer and sizes; the first edit of an order counts. The order must be locked. */
-export const keepInvoiceOriginal = (
+export const insertInvoiceEdit = async (
   trx: StoreTransaction,
-  order: OrderRow,
-  items: readonly OrderItemRow[],
-): Promise<void> =>
-  insertIfAbsent(
-    trx,
-    'invoice_originals',
-    {
-      order_id: order.id,
-      buyer: order.billing_address ?? order.shipping_address,
-      sizes: JSON.stringify(Object.fromEntries(items.map(({ id, size }) => [id, size]))),
-    },
-    ['order_id'],
-  );
-
-export const findInvoiceOriginal = (
-  db: Handle,
   orderId: string,
-): Promise<InvoiceOriginalsTable | undefined> =>
-  db.selectFrom('invoice_originals').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  { at, buyer, sizes }: InvoiceEdit,
+): Promise<void> => {
+  await trx
+    .insertInto('invoice_edits')
+    .values({ order_id: orderId, at, buyer: buyer && JSON.stringify(buyer), sizes: JSON.stringify(sizes) })
+    .execute();
+};
+
+/** The edits of these orders, oldest first. */
+export const listInvoiceEdits = async (
+  db: Handle,
+  orderIds: readonly string[],
+): Promise<(InvoiceEdit & { readonly orderId: string })[]> => {
+  const rows = await rowsIn(
+    orderIds,
+    db
+      .selectFrom('invoice_edits')
+      .selectAll()
+      .where('order_id', 'in', [...orderIds])
+      .orderBy('order_id')
+      .orderBy('at'),
+  );
+  return rows.map(({ order_id: orderId, at, buyer, sizes }) => ({
+    orderId,
+    at,
+    // `insertInvoiceEdit` wrote both.
+    buyer: buyer === null ? null : (JSON.parse(buyer) as Address),
+    sizes: JSON.parse(sizes) as InvoiceEdit['sizes'],
+  }));
+};
 
 /** The returns that these refunds are for. */
 export const listReturnsOfRefunds = (db: Handle, refundIds: readonly string[]) =>

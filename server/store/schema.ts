@@ -43,7 +43,7 @@ import type {
   OrderEventsTable,
   PaymentsTable,
   RefundsTable,
-  InvoiceOriginalsTable,
+  InvoiceEditsTable,
 } from './schema/orders.ts';
 import type { ParcelsTable, ParcelItemsTable } from './schema/parcels.ts';
 import type { RestockedSizesTable, StockRequestsTable } from './schema/stockRequests.ts';
@@ -167,7 +167,7 @@ export interface Database {
   parcel_items: ParcelItemsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
-  invoice_originals: InvoiceOriginalsTable;
+  invoice_edits: InvoiceEditsTable;
   disputes: DisputesTable;
   payment_issues: PaymentIssuesTable;
   event_cursors: EventCursorsTable;

@@ -105,8 +105,8 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
     const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
     const last = { id: 'refund', orderId: 'ord_last', at: '2026-02-03T10:00:00.000Z' };
     for (const [kind, index] of [
-      ['completed', 'refunds_by_completion'],
-      ['reversed', 'refunds_by_reversal'],
+      ['refund', 'refunds_by_completion'],
+      ['reversal', 'refunds_by_reversal'],
     ] as const) {
       const read = () => pageOfMovements(store.db, kind, period)(last, 50);
       const plan = await readPlan(store, read);

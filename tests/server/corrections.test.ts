@@ -206,7 +206,7 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
     expect(text).toContain(
       `Reason: the refund of correction ${number(1)} failed, so that it no longer counts`,
     );
-    expect(text).toContain('Difference $89.99 Invoice total $279.98 Total after corrections $279.98');
+    expect(text).toContain('Total before $189.99 Difference $89.99 Total after $279.98');
   });
 
   it('INTL-41 refunds that are completed at one instant, or by a server whose clock is late, keep their sequence', async () => {
@@ -222,7 +222,7 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
     }
   });
 
-  it('INTL-42 shows number, dates, reason, items, the difference by rate, and the total after it', async () => {
+  it('INTL-42 shows number, dates, reason, items, and the amounts before and after by rate', async () => {
     const { context, root, buy, cancelCoat, runJobs, textOf, clock } = await open();
     const placed = await buy();
     const number = (sequence: number) => `C-${placed.orderNumber}-${sequence}`;
@@ -237,8 +237,8 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
       'Seller Verrow',
       'Buyer Ada Lovelace 12 Analytical Row',
       'Verrow The coat 1 −$89.99 Size: S, Bottle',
-      'VAT rate Net VAT Gross 23% −$73.16 −$16.83 −$89.99',
-      'Difference −$89.99 Invoice total $279.98 Total after corrections $189.99',
+      'VAT rate Net VAT Gross 23% Before $227.63 $52.35 $279.98 Difference −$73.16 −$16.83 −$89.99 After $154.47 $35.52 $189.99',
+      'Total before $279.98 Difference −$89.99 Total after $189.99',
     ])
       expect(canceled).toContain(part);
     await refundOrder(context, root, placed._id, { amount: 5, reason: 'Late' });
@@ -246,7 +246,7 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
     const refunded = await textOf(placed._id, number(2));
     expect(refunded).toContain('Reason: refund by the shop (Late)');
     expect(refunded).toContain('Refund −$5.00');
-    expect(refunded).toContain('Total after corrections $184.99');
+    expect(refunded).toContain('Total before $189.99 Difference −$5.00 Total after $184.99');
     for (const status of ['processing', 'shipped', 'delivered'] as const)
       await updateOrder(context, root, placed._id, { status });
     await returnAll(context, placed, { coat: 2, belt: 1 });
@@ -258,9 +258,55 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
       'Verrow The belt 1 −$10.01',
       // $5.00 of it had been refunded.
       'Refunded before $5.00',
-      'Difference −$184.99 Invoice total $279.98 Total after corrections $0.00',
+      'Total before $184.99 Difference −$184.99 Total after $0.00',
     ])
       expect(returned).toContain(part);
+  });
+
+  it('INTL-41, INTL-42 an edit of address or sizes has a correction that shows both, without amounts', async () => {
+    const { context, ada, root, buy, change, cancelCoat, runJobs, textOf, clock } = await open();
+    const placed = await buy();
+    const number = (sequence: number) => `C-${placed.orderNumber}-${sequence}`;
+    clock.advance(60_000);
+    await editAddress(context, root, placed._id, { address: { ...address, street: '1 Other Street' } });
+    await change(placed, { belt: { cancel: 1 } }, 10.01);
+    await runJobs();
+    // The clock of another server is late.
+    clock.advance(-5_000);
+    await change(placed, { coat: { size: 'M' } }, 0);
+    await cancelCoat({ ...placed, items: (await readOrder(context, ada, placed._id)).items });
+    await runJobs();
+    const { corrections } = await readOrder(context, ada, placed._id);
+    expect(corrections?.map(({ amount }) => amount)).toEqual([0, -10.01, 0, -89.99]);
+    const moved = await textOf(placed._id, number(1));
+    for (const part of [
+      'Reason: the address of the buyer was changed',
+      'Buyer Ada Lovelace 1 Other Street',
+      'Buyer before Ada Lovelace 12 Analytical Row',
+      'Total before $279.98 Difference $0.00 Total after $279.98',
+    ])
+      expect(moved).toContain(part);
+    expect(moved).not.toContain('Item');
+    const resized = await textOf(placed._id, number(3));
+    expect(resized).toContain('Reason: sizes were exchanged');
+    expect(resized).toContain('Verrow The coat 3 $0.00 Size: M (before: S), Bottle');
+    expect(resized).toContain('Buyer Ada Lovelace 1 Other Street');
+    expect(resized).not.toContain('The belt');
+    // A refund shows the sizes and the buyer of its time.
+    const canceled = await textOf(placed._id, number(4));
+    expect(canceled).toContain('Verrow The coat 1 −$89.99 Size: M, Bottle');
+    expect(canceled).toContain('Total before $269.97 Difference −$89.99 Total after $179.98');
+  });
+
+  it('INTL-41 an address that the invoice does not show has no correction', async () => {
+    const { context, ada, root, buy } = await open();
+    const placed = await buy();
+    await editAddress(context, root, placed._id, { address: { ...address, phone: '+1 415 555 0100' } });
+    expect(await readOrder(context, ada, placed._id)).not.toHaveProperty('corrections');
+    const billing_address = JSON.stringify(address);
+    await context.store.db.updateTable('orders').set({ billing_address }).execute();
+    await editAddress(context, root, placed._id, { address: { ...address, street: '1 Other Street' } });
+    expect(await readOrder(context, ada, placed._id)).not.toHaveProperty('corrections');
   });
 
   it('INTL-42 a document stays the same to the byte when later ones follow', async () => {
@@ -333,7 +379,7 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
   });
 
   it('INTL-44 invoice and corrections are what the buyer has paid, by rate, and what the VAT report counts, after random edits, refunds, returns and cancellations', async () => {
-    for (const seed of [1, 2, 3, 4, 5, 6]) {
+    for (const seed of [1, 2, 3]) {
       const shop = await open('oss');
       const { context, ada, root, buy, change, runJobs, clock, paymentProvider, store, readAll, paidByRate } =
         shop;
@@ -345,6 +391,15 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
       const current = () => readOrder(context, ada, placed._id);
       const refundable = async () => toCents((await readOrderForStaff(context, placed._id)).refundable);
       let documents: object[] = [];
+      const editSome = async (): Promise<void> => {
+        if (choose(2) === 0)
+          await editAddress(context, root, placed._id, {
+            address: { ...germany, street: `${1 + choose(1_000_000)} Other Street` },
+          });
+        const { items } = await current();
+        if (items[0]!.canceledQuantity === 0 && choose(2) === 0)
+          await change({ ...placed, items }, { coat: { size: items[0]!.size === 'S' ? 'M' : 'S' } }, 0);
+      };
       const check = async (step: string): Promise<void> => {
         clock.advance(60_000);
         await runJobs();
@@ -390,6 +445,7 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
           });
       };
       for (let step = 0; step < 3; step += 1) {
+        await editSome();
         const { items } = await current();
         const cancel = {
           coat: items[0]!.canceledQuantity < 2 ? choose(2) : 0,
@@ -403,7 +459,7 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
         }));
         if (cancel.coat + cancel.belt > 0)
           await change(
-            placed,
+            { ...placed, items },
             { coat: { cancel: cancel.coat }, belt: { cancel: cancel.belt } },
             editRefundCents(rows, edits) / 100,
           );

@@ -38,8 +38,8 @@ export const pageOfPlacedOrders =
 
 /** Literals, as in the indexes of migration 0047: with parameters, SQLite does not use them. The same rule as in `listMovements`. */
 const movementTimes = {
-  completed: sql<string | null>`coalesce(completed_at, case when status = 'done' then updated_at end)`,
-  reversed: sql<
+  refund: sql<string | null>`coalesce(completed_at, case when status = 'done' then updated_at end)`,
+  reversal: sql<
     string | null
   >`coalesce(reversed_at, case when status = 'failed' and completed_at is not null then updated_at end)`,
 } as const;

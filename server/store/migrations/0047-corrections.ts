@@ -4,14 +4,15 @@ import type { MigrationFactory } from './index.ts';
 import { buildTable } from './schemaBuilder.ts';
 
 /**
- * What the invoices of edited orders show, and when and for what refunds were completed. The version before writes none of it: its orders and
+ * What invoices showed before edits of their orders, and when and for what refunds were completed. The version before writes none of it: its orders and
  * refunds are read as they are.
  */
 export const correctionTables: MigrationFactory = (engine) => ({
   up: async (db) => {
-    await buildTable(db, engine, 'invoice_originals')
-      .text('order_id', 'buyer', 'sizes')
-      .primaryKey('order_id')
+    await buildTable(db, engine, 'invoice_edits')
+      .text('order_id', 'at', 'sizes')
+      .textOrNull('buyer')
+      .primaryKey('order_id', 'at')
       .references('order_id', 'orders', 'cascade')
       .create();
     for (const name of ['completed_at', 'reversed_at', 'content'])

@@ -165,11 +165,13 @@ export interface RefundsTable {
   content: Json | null;
 }
 
-/** What the invoice of an order shows that edits of the order change; written by its first edit. */
-export interface InvoiceOriginalsTable {
+/** Edits of orders that changed what the invoice shows, with what it showed before. */
+export interface InvoiceEditsTable {
   order_id: string;
-  /** The address of the buyer. */
-  buyer: Json;
-  /** The size of each line by its id. */
+  /** Later than the completion of each earlier refund of the order. */
+  at: Time;
+  /** The address of the buyer; null where the edit did not change it. */
+  buyer: Json | null;
+  /** The sizes of changed lines by their id. */
   sizes: Json;
 }

@@ -58,16 +58,16 @@ export const readVatReport = async (
         sum.grossCents += grossCents;
         sum.vatCents += vatCents;
       }
-  for (const kind of ['completed', 'reversed'] as const)
+  for (const kind of ['refund', 'reversal'] as const)
     for await (const page of readPages(pageOfMovements(db, kind, period), reportPageSize)) {
       const refundIds = new Set(page.map(({ id }) => id));
       const orders = await listVatOfOrders(db, [...new Set(page.map(({ orderId }) => orderId))]);
       const corrections = await readCorrections(db, orders);
       // Other corrections of these orders count for what is left of each rate, and are not summed.
       for (const { id, shipping_address: address } of orders)
-        for (const { refund, isReversal, vat } of corrections.get(id) ?? [])
-          if (isReversal === (kind === 'reversed') && refundIds.has(refund.id))
-            for (const { rate, grossCents, vatCents } of vat) {
+        for (const correction of corrections.get(id) ?? [])
+          if (correction.kind === kind && refundIds.has(correction.refund.id))
+            for (const { rate, grossCents, vatCents } of correction.vat) {
               const sum = sumsOf(countryOf(address), rate);
               sum.refundedGrossCents += grossCents;
               sum.refundedVatCents += vatCents;

@@ -3,9 +3,10 @@ import { noteEvent } from '../../store/engines/transactionScope.ts';
 import { nextMovementTime } from '../../domain/corrections.ts';
 import { latestRefundState, toRefundStatus } from '../../domain/refundState.ts';
 import type { ProviderDispute, ProviderRefund } from '../../payments/provider.ts';
+import { listInvoiceEdits } from '../../store/corrections.ts';
 import {
   insertRefund,
-  listRefundsOfIntent,
+  listRefunds,
   updateRefund,
   type PaymentRow,
   type RefundRow,
@@ -110,19 +111,20 @@ export const applyRefunds = async (
   refunds: readonly ProviderRefund[],
 ): Promise<number> => {
   if (refunds.length === 0) return payment.refunded_cents;
-  const rows = new Map(
-    (await listRefundsOfIntent(transaction.trx, payment.intent_id)).map((row) => [row.id, row]),
-  );
+  const { trx, at } = transaction;
+  const { intent_id: intentId, order_id: orderId } = payment;
+  const rows = new Map((await listRefunds(trx, [orderId])).map((row) => [row.id, row]));
+  const edits = await listInvoiceEdits(trx, [orderId]);
   for (const refund of refunds) {
     const known =
       [...rows.values()].find(({ provider_refund_id: id }) => id === refund.id) ??
       rows.get(refund.refundId ?? '');
-    const movedAt = nextMovementTime(transaction.at, [...rows.values()]);
+    const movedAt = nextMovementTime(at, [...rows.values()], edits);
     const row = await applyRefund(transaction, payment, known, refund, movedAt);
     rows.set(row.id, row);
   }
   const doneCents = [...rows.values()]
-    .filter(({ status }) => status === 'done')
+    .filter((row) => row.intent_id === intentId && row.status === 'done')
     .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   return Math.min(doneCents, payment.captured_cents);
 };

@@ -6,7 +6,6 @@ import {
   type LineEdit,
 } from '../../../../contract/orderEdit.ts';
 import { toDollars } from '../../../../contract/money.ts';
-import { keepInvoiceOriginal } from '../../../store/corrections.ts';
 import { setItemSize, type OrderItemRow, type OrderRow } from '../../../store/orders.ts';
 import { moveOrderStock, type OrderStockMove } from '../../../store/orderStock.ts';
 import { addCanceledUnits } from '../../../store/parcels.ts';
@@ -17,6 +16,7 @@ import { toRefundedItems, toReturnLine } from '../../orders/read/returnLines.ts'
 import type { TransactionContext } from '../../transactionContext.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import { recordEdit, type EditContext } from './recordEdit.ts';
+import { recordInvoiceEdit } from './recordInvoiceEdit.ts';
 
 /** Shown to the shopper beside the refund. */
 const refundReason = 'Items that were canceled';
@@ -66,7 +66,12 @@ export const applyEdits = async (
 ): Promise<StockShortage | undefined> => {
   const { trx } = transaction;
   const edited = listChanges(rows, edits);
-  await keepInvoiceOriginal(trx, order, rows);
+  const resized = edited.filter(({ line, edit }) => edit.size !== line.size);
+  if (resized.length > 0)
+    await recordInvoiceEdit(transaction, order.id, {
+      buyer: null,
+      sizes: Object.fromEntries(resized.map(({ line }) => [line.id, line.size])),
+    });
   for (const { line, edit } of edited)
     if (edit.size !== line.size) await setItemSize(trx, line.id, edit.size);
     else if (!(await addCanceledUnits(trx, line.id, edit.cancel)))

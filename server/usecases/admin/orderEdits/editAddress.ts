@@ -7,14 +7,15 @@ import { toShippingAddress } from '../../../domain/address.ts';
 import { AppError, notFound, validationError } from '../../../domain/appError.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import { findZone } from '../../../domain/deliveryZone.ts';
+import { addressLines } from '../../../invoice/addressLines.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
-import { keepInvoiceOriginal } from '../../../store/corrections.ts';
 import { listZones } from '../../../store/deliveryZones.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
 import { listOrderItems, updateOrderRow, type OrderRow } from '../../../store/orders.ts';
 import type { CurrentUser, UseCaseContext } from '../../useCaseContext.ts';
 import { readOrderForStaff, type OrderForStaff } from '../orders.ts';
 import { recordEdit, requireEditable } from './recordEdit.ts';
+import { recordInvoiceEdit } from './recordInvoiceEdit.ts';
 
 /** Delivery and VAT were paid for this country, and a locker or pickup point has an address of its own. */
 const requireSameDelivery = async (
@@ -50,8 +51,7 @@ export const editAddress = async (
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
-    const items = await listOrderItems(trx, [orderId]);
-    requireEditable(order, items);
+    requireEditable(order, await listOrderItems(trx, [orderId]));
     // The contract's struct validated it before it was stored.
     const from = JSON.parse(order.shipping_address) as Address;
     await requireSameDelivery(trx, order, from, address);
@@ -61,11 +61,14 @@ export const editAddress = async (
       (name) => (Reflect.get(from, name) ?? '') !== (Reflect.get(to, name) ?? ''),
     );
     if (fields.length === 0) throw validationError({ 'address.street': 'Nothing changes' });
-    await keepInvoiceOriginal(trx, order, items);
     const at = clock().toISOString();
+    const transaction = { trx, at, newId };
+    // With a billing address, the invoice does not show this one; nor does it show a phone number.
+    if (order.billing_address === null && addressLines(from).join('\n') !== addressLines(to).join('\n'))
+      await recordInvoiceEdit(transaction, orderId, { buyer: from, sizes: {} });
     const change = { shipping_address: JSON.stringify(to), updated_at: at };
     await updateOrderRow(trx, { id: orderId, from: order.status }, change);
-    await recordEdit(context, { trx, at, newId }, staff, order, {
+    await recordEdit(context, transaction, staff, order, {
       action: 'order_address_edited',
       changes: ['The delivery address changed'],
       before: null,

@@ -1,4 +1,4 @@
-/** INTL-41 to INTL-43: the corrections of invoices, derived from the refunds of their orders. */
+/** INTL-41 to INTL-44: the corrections of invoices, derived from the refunds and edits of their orders. */
 import {
   listMovements,
   listMovementVat,
@@ -6,17 +6,22 @@ import {
   type RefundContent,
 } from '../../../domain/corrections.ts';
 import { createRefundVat, type RefundedVat, type VatRefund } from '../../../domain/refundVat.ts';
-import { listReturnedItems, listReturnsOfRefunds, readRatesOfLines } from '../../../store/corrections.ts';
+import {
+  listInvoiceEdits,
+  listReturnedItems,
+  listReturnsOfRefunds,
+  readRatesOfLines,
+} from '../../../store/corrections.ts';
 import type { Handle } from '../../../store/database.ts';
 import { listRefunds, type RefundRow } from '../../../store/payments.ts';
 import { parseVatLines, type VatColumns } from './presentVat.ts';
 
-/** A movement of a refund with what it is for, and what it takes from each VAT rate of the order; of a reversal, negative amounts. */
-export interface Correction extends Movement<RefundRow> {
-  /** Undefined where it is not known. */
+/** A movement with what it takes from each VAT rate of the order: negative amounts of a reversal, nothing of an edit. */
+export type Correction = Movement<RefundRow> & {
+  /** What the refund is for; undefined where it is not known, and of an edit. */
   readonly content: RefundContent | undefined;
   readonly vat: readonly RefundedVat[];
-}
+};
 
 type InvoicedOrder = VatColumns & { readonly id: string; readonly placed_at: string | null };
 
@@ -55,6 +60,7 @@ export const readCorrections = async (
   const placed = orders.filter(({ placed_at: at }) => at !== null);
   const ids = placed.map(({ id }) => id);
   const refunds = await listRefunds(db, ids);
+  const edits = await listInvoiceEdits(db, ids);
   const contents = await readContents(db, refunds);
   const rates = contents.size === 0 ? new Map<string, null>() : await readRatesOfLines(db, ids);
   const refundsByOrder = Map.groupBy(refunds, ({ order_id: orderId }) => orderId);
@@ -72,13 +78,16 @@ export const readCorrections = async (
   };
   return new Map(
     placed.map((order) => {
-      const movements = listMovements(refundsByOrder.get(order.id) ?? []);
+      const movements = listMovements(
+        refundsByOrder.get(order.id) ?? [],
+        edits.filter(({ orderId }) => orderId === order.id),
+      );
       const vat = listMovementVat(movements, createRefundVat(parseVatLines(order)), toVatRefund);
       return [
         order.id,
         movements.map((movement, index) => ({
           ...movement,
-          content: contents.get(movement.refund.id),
+          content: movement.kind === 'edit' ? undefined : contents.get(movement.refund.id),
           vat: vat[index] ?? [],
         })),
       ];

@@ -3,8 +3,14 @@ import { toDollars } from '../../../../contract/money.ts';
 import { isUnfinished } from '../../../../contract/orderStatechart.ts';
 import { warehouse } from '../../../../contract/rules/delivery.ts';
 import type { Address, CardSummary, Order } from '../../../../contract/types.ts';
-import { correctionNumber, listMovements } from '../../../domain/corrections.ts';
+import {
+  correctionNumber,
+  listMovements,
+  type InvoiceEdit,
+  type Movement,
+} from '../../../domain/corrections.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
+import { listInvoiceEdits } from '../../../store/corrections.ts';
 import type { Handle } from '../../../store/database.ts';
 import {
   listOrderEvents,
@@ -28,6 +34,7 @@ interface RelatedRows {
   readonly events: readonly OrderEventRow[];
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
+  readonly edits: readonly InvoiceEdit[];
   readonly parcels: readonly ParcelRow[];
   readonly parcelItems: readonly ParcelItemRow[];
   readonly name: { readonly firstName: string; readonly lastName: string };
@@ -105,16 +112,29 @@ const toPayment = (row: PaymentRow, refunds: readonly RefundRow[]): Payment => (
   card: row.card === null ? null : parseCard(row.card),
 });
 
-/** INTL-43: of a placed order, whose invoice they correct; none without refunds. */
-const presentCorrections = (row: OrderRow, refunds: readonly RefundRow[]): Pick<Order, 'corrections'> => {
+/** Negative for what the buyer gets back. */
+const amountCentsOf = (movement: Movement<RefundRow>): number => {
+  if (movement.kind === 'edit') return 0;
+  const { amount_cents: cents } = movement.refund;
+  return movement.kind === 'reversal' ? cents : -cents;
+};
+
+/** INTL-43: of a placed order, whose invoice they correct; none without refunds and edits. */
+const presentCorrections = (
+  row: OrderRow,
+  { refunds, edits }: Pick<RelatedRows, 'edits' | 'refunds'>,
+): Pick<Order, 'corrections'> => {
   if (row.placed_at === null) return {};
-  const movements = listMovements(refunds.filter(({ order_id: orderId }) => orderId === row.id));
+  const movements = listMovements(
+    refunds.filter(({ order_id: orderId }) => orderId === row.id),
+    edits,
+  );
   if (movements.length === 0) return {};
   return {
-    corrections: movements.map(({ refund, at, sequence, isReversal }) => ({
-      number: correctionNumber(row.order_number, sequence),
-      at,
-      amount: toDollars(isReversal ? refund.amount_cents : -refund.amount_cents),
+    corrections: movements.map((movement) => ({
+      number: correctionNumber(row.order_number, movement.sequence),
+      at: movement.at,
+      amount: toDollars(amountCentsOf(movement)),
     })),
   };
 };
@@ -148,7 +168,7 @@ const toOrder = (row: OrderRow, related: RelatedRows): Order => {
       .slice(-timelineLength)
       .map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
     _user: { _id: row.user_id, ...name },
-    ...presentCorrections(row, refunds),
+    ...presentCorrections(row, related),
     ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),
     ...(isUnfinished(row.status) && row.pay_until !== null ? { payUntil: row.pay_until } : {}),
   };
@@ -162,6 +182,11 @@ export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Prom
   const payments = await listPayments(db, ids);
   const captured = payments.filter(({ captured_cents: cents }) => cents > 0);
   const refunds = await listRefunds(db, [...new Set(captured.map(({ order_id: id }) => id))]);
+  // Each edit leaves a note of staff: no query for the other orders.
+  const noted = new Set(
+    events.flatMap(({ order_id: id, type, actor }) => (type === 'note' && actor === 'admin' ? [id] : [])),
+  );
+  const edits = await listInvoiceEdits(db, [...noted]);
   // Most orders have nothing in a parcel: no query for them.
   const partly = new Set(items.flatMap((item) => (item.shipped_quantity > 0 ? [item.order_id] : [])));
   const parcels = await listParcels(db, [...partly]);
@@ -176,6 +201,7 @@ export const presentOrders = async (db: Handle, rows: readonly OrderRow[]): Prom
       events: events.filter((event) => event.order_id === row.id),
       payments: payments.filter((payment) => payment.order_id === row.id),
       refunds,
+      edits: edits.filter(({ orderId }) => orderId === row.id),
       parcels: parcels.filter((parcel) => parcel.order_id === row.id),
       parcelItems,
       name: names.get(row.user_id) ?? { firstName: '', lastName: '' },

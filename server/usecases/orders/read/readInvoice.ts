@@ -1,7 +1,7 @@
 import { isUnfinished } from '../../../../contract/orderStatechart.ts';
-import type { Address, Order } from '../../../../contract/types.ts';
+import type { Order } from '../../../../contract/types.ts';
 import { notFound } from '../../../domain/appError.ts';
-import { findInvoiceOriginal } from '../../../store/corrections.ts';
+import { listInvoiceEdits } from '../../../store/corrections.ts';
 import type { Handle } from '../../../store/database.ts';
 import { findOrder, type OrderRow } from '../../../store/orders.ts';
 import type { UseCaseContext, CurrentUser } from '../../useCaseContext.ts';
@@ -21,19 +21,23 @@ export interface Invoice {
   readonly pdf: Buffer;
 }
 
-/** INTL-40: the order with buyer and sizes as they were when it was placed. */
-export const presentInvoicedOrder = async (db: Handle, row: OrderRow): Promise<Order> => {
-  const order = await presentOrder(db, row);
-  const original = await findInvoiceOriginal(db, row.id);
-  if (!original) return order;
-  // `keepInvoiceOriginal` wrote both.
-  const buyer = JSON.parse(original.buyer) as Address;
-  const sizes = JSON.parse(original.sizes) as { readonly [itemId: string]: string };
-  return {
-    ...order,
-    billingAddress: buyer,
-    items: order.items.map((item) => ({ ...item, size: sizes[item._id] ?? item.size })),
-  };
+/** INTL-40: the order with buyer and sizes as they were before the edits that `isUndone` by their times; before all by default, as it was placed. */
+export const presentInvoicedOrder = async (
+  db: Handle,
+  row: OrderRow,
+  isUndone: (at: string) => boolean = () => true,
+): Promise<Order> => {
+  const edits = await listInvoiceEdits(db, [row.id]);
+  return edits
+    .filter(({ at }) => isUndone(at))
+    .reduceRight(
+      (order, { buyer, sizes }) => ({
+        ...order,
+        billingAddress: buyer ?? order.billingAddress,
+        items: order.items.map((item) => ({ ...item, size: sizes[item._id] ?? item.size })),
+      }),
+      await presentOrder(db, row),
+    );
 };
 
 /**
