@@ -20,7 +20,7 @@ export interface OrderPageRequest {
 }
 
 /** API-18 to API-23. */
-export const createOrdersService = ({ send }: Api) => ({
+export const createOrdersService = ({ send }: Pick<Api, 'send'>) => ({
   byId: (id: string, signal?: AbortSignal): Promise<Order> =>
     send(endpoints.orderById, { params: { id }, signal }),
 
@@ -32,9 +32,14 @@ export const createOrdersService = ({ send }: Api) => ({
       signal,
     }),
 
-  /** PDF invoice of a placed order. */
-  invoice: (id: string, signal?: AbortSignal): Promise<Blob> =>
-    send(endpoints.orderInvoice, { params: { id }, signal }),
+  /** PDF of the invoice of a placed order, or of a correction of it. */
+  invoice: (
+    { orderId: id, correction: number }: { readonly orderId: string; readonly correction: string | null },
+    signal?: AbortSignal,
+  ): Promise<Blob> =>
+    number === null
+      ? send(endpoints.orderInvoice, { params: { id }, signal })
+      : send(endpoints.orderCorrection, { params: { id, number }, signal }),
 
   /** Creates an order from the cart and reserves its stock. Idempotent by key. */
   create: async (body: OrderCreation, idempotencyKey: string, signal?: AbortSignal): Promise<Order> =>

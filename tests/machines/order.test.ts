@@ -2,11 +2,13 @@ import { createActor, fromPromise } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../../contract/orderStatechart.ts';
 import { orderMachine } from '../../src/machines/order/machine.ts';
+import type { InvoiceRequest } from '../../src/machines/order/types.ts';
 import {
   selectCancelFailure,
   selectIsCanceling,
   selectIsCancelOpen,
   selectIsSavingInvoice,
+  selectSavingCorrection,
 } from '../../src/machines/order/selectors.ts';
 import type { Notice } from '../../src/machines/common/notice.ts';
 import { settle } from './support/settle.ts';
@@ -18,7 +20,7 @@ interface OrderOptions {
   /** The status requested in the page's address. */
   readonly requested?: string | null;
   readonly cancel?: () => Promise<void>;
-  readonly save?: () => Promise<void>;
+  readonly save?: (correction: string | null) => Promise<void>;
 }
 
 const startOrder = async ({ status = 'placed', requested = null, cancel, save }: OrderOptions = {}) => {
@@ -32,7 +34,7 @@ const startOrder = async ({ status = 'placed', requested = null, cancel, save }:
         sent.push(input);
         await cancel?.();
       }),
-      saveInvoice: fromPromise(async () => save?.()),
+      saveInvoice: fromPromise<void, InvoiceRequest>(async ({ input }) => save?.(input.correction)),
     },
     actions: {
       notify: (_, notice) => void notices.push(notice),
@@ -172,5 +174,19 @@ describe('the invoice', () => {
     expect(requestCount).toBe(1);
     expect(selectIsSavingInvoice(now())).toBe(false);
     expect(notices).toEqual([{ kind: 'error', text: 'The invoice was not found.' }]);
+  });
+
+  it('INTL-43 is requested itself or as the correction of a number, one document at a time', async () => {
+    const saved: (string | null)[] = [];
+    const { actor, now } = await startOrder({ save: async (correction) => void saved.push(correction) });
+    actor.send({ type: 'order.invoiceRequested', correction: 'C-1' });
+    expect([selectSavingCorrection(now()), selectIsSavingInvoice(now())]).toEqual(['C-1', false]);
+    actor.send({ type: 'order.invoiceRequested' });
+    await settle();
+    expect(selectSavingCorrection(now())).toBeNull();
+    actor.send({ type: 'order.invoiceRequested' });
+    expect([selectSavingCorrection(now()), selectIsSavingInvoice(now())]).toEqual([null, true]);
+    await settle();
+    expect(saved).toEqual(['C-1', null]);
   });
 });

@@ -277,6 +277,32 @@ describe("the button 'Invoice'", () => {
     expect(await saved[0]?.content.text()).toBe('%PDF-1.3');
   });
 
+  it('INTL-43 lists the corrections with their days, and saves one by its number; of a canceled order, too', async () => {
+    const corrections = [
+      { number: 'C-VR-1001-1', at: '2026-01-05T23:30:00.000Z', amount: -10 },
+      { number: 'C-VR-1001-2', at: '2026-02-01T09:00:00.000Z', amount: 0 },
+    ];
+    network.get(
+      '/orders/id/o1/corrections/:number',
+      () => new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    const saved: string[] = [];
+    renderOrder(buildOrder({ status: 'canceled', corrections }), '', {
+      environment: { timeZone: 'Europe/Warsaw' },
+      saveFile: (name) => void saved.push(name),
+    });
+    const list = within(await main().findByRole('list', { name: 'Corrected invoices' }));
+    const buttons = list.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      // The day of Warsaw.
+      'Corrected invoice 1 (Tue 6 January)',
+      'Corrected invoice 2 (Sun 1 February)',
+    ]);
+    press(buttons[1]!);
+    await waitFor(() => expect(saved).toEqual(['verrow-correction-C-VR-1001-2.pdf']));
+    expect(network.requestsTo('/orders/id/o1/corrections/C-VR-1001-2')).toHaveLength(1);
+  });
+
   it('ORDER-11 shows why the invoice is unavailable', async () => {
     network.get('/orders/id/o1/invoice', failure(404, 'not_found', 'The invoice was not found.'));
     renderOrder(buildOrder());

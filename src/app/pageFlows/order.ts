@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { storeName } from '../../../contract/rules.ts';
 import { orderMachine } from '../../machines/order/machine.ts';
-import type { Cancellation, OrderInput, StatusRequest } from '../../machines/order/types.ts';
+import type { Cancellation, InvoiceRequest, OrderInput, StatusRequest } from '../../machines/order/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import { cacheOrder } from '../flows/cacheOrder.ts';
@@ -24,10 +24,11 @@ export const provide = ({ services, queries, queryClient, platform, notify, goTo
           throw failure;
         }
       }),
-      saveInvoice: fromPromise<void, OrderInput>(async ({ input: { orderId }, signal }) => {
+      saveInvoice: fromPromise<void, InvoiceRequest>(async ({ input: { orderId, correction }, signal }) => {
         const { orderNumber } = await queryClient.fetchQuery(queries.order(orderId));
-        const pdf = await services.orders.invoice(orderId, signal);
-        if (!signal.aborted) platform.saveFile(`${storeName.toLowerCase()}-invoice-${orderNumber}.pdf`, pdf);
+        const pdf = await services.orders.invoice({ orderId, correction }, signal);
+        const name = correction === null ? `invoice-${orderNumber}` : `correction-${correction}`;
+        if (!signal.aborted) platform.saveFile(`${storeName.toLowerCase()}-${name}.pdf`, pdf);
       }),
     },
     actions: {

@@ -1,5 +1,5 @@
 /**
- * Actions of an order page: canceling the order after a confirmation, and downloading its invoice. ORDER-10: a status requested in the page's
+ * Actions of an order page: canceling the order after a confirmation, and downloading its invoice or a correction of it. ORDER-10: a status requested in the page's
  * address opens the same confirmation if the order statechart allows it; otherwise it is ignored.
  */
 import { assign, fromPromise, setup } from 'xstate';
@@ -7,7 +7,14 @@ import type { Failure } from '../../../contract/failure.ts';
 import { canTransitionOrder } from '../../../contract/orderStatechart.ts';
 import type { Notice } from '../common/notice.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
-import type { Cancellation, OrderContext, OrderEvent, OrderInput, StatusRequest } from './types.ts';
+import type {
+  Cancellation,
+  InvoiceRequest,
+  OrderContext,
+  OrderEvent,
+  OrderInput,
+  StatusRequest,
+} from './types.ts';
 import { failsTo, failureOf, isOutcomeUnknown, timedOut } from '../common/failure.ts';
 
 export const orderCanceledText = 'Your order is canceled';
@@ -20,7 +27,7 @@ export const orderMachine = setup({
     readStatusRequest: fromPromise<StatusRequest, OrderInput>(notProvided('readStatusRequest')),
     cancelOrder: fromPromise<void, Cancellation>(notProvided('cancelOrder')),
     /** Downloads the PDF. */
-    saveInvoice: fromPromise<void, OrderInput>(notProvided('saveInvoice')),
+    saveInvoice: fromPromise<void, InvoiceRequest>(notProvided('saveInvoice')),
   },
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
@@ -34,6 +41,7 @@ export const orderMachine = setup({
       key: isOutcomeUnknown(failure) ? context.key : '',
     })),
     clearFailure: assign({ failure: null }),
+    setCorrection: assign((_, correction: string | null) => ({ correction })),
   },
   guards: {
     /** A shopper may only cancel. */
@@ -45,7 +53,7 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   type: 'parallel',
-  context: ({ input }) => ({ orderId: input?.orderId ?? '', key: '', failure: null }),
+  context: ({ input }) => ({ orderId: input?.orderId ?? '', key: '', failure: null, correction: null }),
   states: {
     cancellation: {
       initial: 'readingRequest',
@@ -114,12 +122,19 @@ export const orderMachine = setup({
     invoice: {
       initial: 'idle',
       states: {
-        idle: { on: { 'order.invoiceRequested': 'saving' } },
+        idle: {
+          on: {
+            'order.invoiceRequested': {
+              target: 'saving',
+              actions: { type: 'setCorrection', params: ({ event }) => event.correction ?? null },
+            },
+          },
+        },
         saving: {
           invoke: {
             id: 'saveInvoice',
             src: 'saveInvoice',
-            input: ({ context: { orderId } }) => ({ orderId }),
+            input: ({ context: { orderId, correction } }) => ({ orderId, correction }),
             onDone: 'idle',
             onError: {
               target: 'idle',

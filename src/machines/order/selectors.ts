@@ -14,4 +14,9 @@ export const selectIsCanceled = (order: Order): boolean => order.matches({ cance
 /** Failure of the last cancellation. */
 export const selectCancelFailure = ({ context: { failure } }: Order) => failure;
 
-export const selectIsSavingInvoice = (order: Order): boolean => order.matches({ invoice: 'saving' });
+/** INTL-43: number of the correction that is being saved; null while there is none, and for the invoice. */
+export const selectSavingCorrection = (order: Order): string | null =>
+  order.matches({ invoice: 'saving' }) ? order.context.correction : null;
+
+export const selectIsSavingInvoice = (order: Order): boolean =>
+  order.matches({ invoice: 'saving' }) && order.context.correction === null;

@@ -16,6 +16,7 @@ import {
   ShipmentSection,
   OrderTotals,
 } from './OrderSections.tsx';
+import { LazyCorrections } from './LazyCorrections.tsx';
 import { LazyParcels } from './LazyParcels.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
@@ -114,6 +115,7 @@ const StatusSection = ({ order }: { readonly order: Order }) => {
         </DeliveryFacts>
       )}
       <OrderActions order={order} flow={flow} />
+      {flow && order.corrections && <LazyCorrections corrections={order.corrections} flow={flow} />}
       {flow && <CancelOrderDialog flow={flow} order={order} finalFocus={sentenceRef} />}
       {useHasFlowLoadFailed('order') && <FlowLoadError />}
     </StatusPanel>

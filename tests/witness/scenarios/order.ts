@@ -1,4 +1,4 @@
-/** Canceling an order and downloading its invoice (ORDER-02, ORDER-10, ORDER-11). */
+/** Canceling an order, and downloading its invoice or a correction of it (ORDER-02, ORDER-10, ORDER-11, INTL-43). */
 import type { EventObject } from 'xstate';
 import { canTransitionOrder, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { orderMachine } from '../../../src/machines/order/machine.ts';
@@ -8,6 +8,7 @@ import {
   selectIsCanceling,
   selectIsCancelOpen,
   selectIsSavingInvoice,
+  selectSavingCorrection,
 } from '../../../src/machines/order/selectors.ts';
 import { isRunning, type NamedEffect } from '../observe.ts';
 import { fieldOf } from '../fieldOf.ts';
@@ -27,15 +28,16 @@ interface Model {
   /** Key of the cancellation; null after a refusal. */
   readonly key: string | null;
   readonly failure: ShownFailure | null;
-  readonly isSavingInvoice: boolean;
+  /** The document that is being saved: the invoice, or the number of a correction. */
+  readonly saving: string | null;
 }
 
 const order = { orderId: 'o1' };
-const initialModel: Model = { cancellation: 'reading', key: null, failure: null, isSavingInvoice: false };
+const initialModel: Model = { cancellation: 'reading', key: null, failure: null, saving: null };
 const clearStatusRequest: NamedEffect = ['clearStatusRequest', order];
 
 const afterInput = (model: Model, event: EventObject): Expected<Model> => {
-  const { cancellation, isSavingInvoice } = model;
+  const { cancellation, saving } = model;
   switch (event.type) {
     case 'order.cancelRequested':
       return withoutEffects(
@@ -54,9 +56,14 @@ const afterInput = (model: Model, event: EventObject): Expected<Model> => {
     case 'order.cancelDismissed':
       if (cancellation !== 'asking') return withoutEffects(model);
       return { model: { ...model, cancellation: 'closed', failure: null }, effects: [clearStatusRequest] };
-    case 'order.invoiceRequested':
-      if (isSavingInvoice) return withoutEffects(model);
-      return { model: { ...model, isSavingInvoice: true }, effects: [['saveInvoice', order]] };
+    case 'order.invoiceRequested': {
+      if (saving !== null) return withoutEffects(model);
+      const correction = (fieldOf(event, 'correction') as string | undefined) ?? null;
+      return {
+        model: { ...model, saving: correction ?? 'invoice' },
+        effects: [['saveInvoice', { ...order, correction }]],
+      };
+    }
     default:
       return withoutEffects(model);
   }
@@ -92,7 +99,7 @@ const failed = (
     });
   if (actor !== 'saveInvoice') return withoutEffects(model);
   return {
-    model: { ...model, isSavingInvoice: false },
+    model: { ...model, saving: null },
     effects: [['notify', { kind: 'error', text: failure.text }]],
   };
 };
@@ -105,7 +112,7 @@ const predict = (model: Model, occurrence: Occurrence): Expected<Model> => {
       return afterInput(model, occurrence.event);
     case 'answer':
       if (occurrence.actor === 'readStatusRequest') return afterReading(model, occurrence.output);
-      if (occurrence.actor === 'saveInvoice') return withoutEffects({ ...model, isSavingInvoice: false });
+      if (occurrence.actor === 'saveInvoice') return withoutEffects({ ...model, saving: null });
       return {
         model: { ...model, cancellation: 'canceled' },
         effects: [clearStatusRequest, ['notify', { kind: 'success', text: 'Your order is canceled' }]],
@@ -134,7 +141,7 @@ export const orderScenario = scenarioFromModel({
     readStatusRequest: 'ORDER-10 the status in the address is read once',
     clearStatusRequest: 'ORDER-10 a status in the address is removed after it was handled or ignored',
     cancelOrder: 'ORDER-10 ORDER-11 a confirmed cancellation is sent once; a repeat reuses its key',
-    saveInvoice: 'ORDER-02 the invoice is requested once for each click',
+    saveInvoice: 'ORDER-02 INTL-43 the invoice, or the correction, is requested once for each click',
     notify: 'ORDER-10 ORDER-11 a canceled order and a failed invoice show a notice',
   },
   views: {
@@ -160,7 +167,11 @@ export const orderScenario = scenarioFromModel({
     ],
     'ORDER-02 only one invoice request runs at a time': [
       (snapshot, place) => [selectIsSavingInvoice(snapshot), isRunning(place, 'saveInvoice')],
-      ({ isSavingInvoice }) => [isSavingInvoice, isSavingInvoice],
+      ({ saving }) => [saving === 'invoice', saving !== null],
+    ],
+    'INTL-43 the correction that is being saved is known': [
+      selectSavingCorrection,
+      ({ saving }) => (saving === 'invoice' ? null : saving),
     ],
   },
   inputs: (newId) => [
@@ -168,6 +179,7 @@ export const orderScenario = scenarioFromModel({
     { type: 'order.cancelConfirmed', key: newId('key') } as EventObject,
     { type: 'order.cancelDismissed' },
     { type: 'order.invoiceRequested' },
+    { type: 'order.invoiceRequested', correction: 'C-1' } as EventObject,
   ],
   outcomes: {
     readStatusRequest: [
