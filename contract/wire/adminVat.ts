@@ -1,4 +1,4 @@
-/** INTL-20 to INTL-26: VAT rates, the report for the return, and how a product is taxed and weighs. */
+/** INTL-20 to INTL-45: VAT rates, the report for the return, and how a product is taxed and weighs. */
 import { countryCode } from '../countryCode.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { queryObject, type QueryField } from '../query.ts';
@@ -40,7 +40,7 @@ export interface Quarter {
 
 const quarterPattern = /^(20[2-9]\d)-([1-4])$/;
 
-/** Like `2026-3`; without one, the present quarter (UTC). */
+/** Like `2026-3`, of the shop's time zone; without one, the present quarter. */
 const quarterField: QueryField<Quarter | undefined> = {
   read: (text) => {
     const [, year, quarter] = quarterPattern.exec(text) ?? [];
@@ -64,6 +64,14 @@ export const adminVat = defineEndpoint('reader', 'GET', '/admin/vat', {
       rates: s.list(s.looseObject({ ...rateKey, rate: percent(), isOfShop: s.boolean() })),
     }),
   ),
+});
+
+/** INTL-45: comma-separated UTF-8 with a heading and the columns of the page, in the form of `exportTable`. */
+export const exportVat = defineEndpoint('reader', 'GET', '/admin/vat/report', {
+  summary: 'The VAT of a quarter by country of delivery and rate as a CSV file.',
+  media: 'text/csv',
+  query: queryObject({ quarter: quarterField }),
+  reply: s.file(),
 });
 
 /** A rate of the shop wins over a published one of the same day or before; null removes it. Orders that exist keep theirs. */
@@ -94,4 +102,10 @@ export const setProductTerms = defineEndpoint('manager', 'PATCH', '/admin/produc
   reply: mutationOf(productTerms),
 });
 
-export const adminVatEndpoints = { adminVat, setVatRate, adminProductTerms, setProductTerms } as const;
+export const adminVatEndpoints = {
+  adminVat,
+  exportVat,
+  setVatRate,
+  adminProductTerms,
+  setProductTerms,
+} as const;

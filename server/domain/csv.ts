@@ -1,5 +1,8 @@
 export type CsvCell = string | number | null;
 
+/** Spreadsheets read a file as UTF-8 only with this mark. */
+export const byteOrderMark = '\uFEFF';
+
 /** The start of a cell that spreadsheets evaluate as a formula, or of one that was prefixed already. */
 const formulaStart = /^'*[=+\-@\t\r]/;
 

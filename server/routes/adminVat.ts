@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { adminVatEndpoints as endpoints } from '../../contract/wire/adminVat.ts';
 import type { AppContext } from '../appContext.ts';
-import { mutationReply } from '../http/replies.ts';
+import { mutationReply, SerializedReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import { readTerms, setTerms } from '../usecases/admin/productTerms.ts';
-import { readVatForStaff, setVatRate } from '../usecases/admin/vat.ts';
+import { exportVatReport, readVatForStaff, setVatRate } from '../usecases/admin/vat.ts';
 
 /** INTL-20 to INTL-26: VAT for staff. */
 export const registerAdminVatRoutes = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, endpoints.adminVat, async ({ query }) => ({
     result: await readVatForStaff(context, query),
   }));
+  route(
+    app,
+    context,
+    endpoints.exportVat,
+    async ({ query }) =>
+      new SerializedReply(await exportVatReport(context, query), {
+        'content-type': 'text/csv; charset=utf-8',
+      }),
+  );
   atomicRoute(app, context, endpoints.setVatRate, async ({ user, body }, atomic) =>
     mutationReply(
       body.rate === null ? 'VAT rate removed' : 'VAT rate saved',

@@ -3,9 +3,10 @@ import type { VatScheme } from '../../contract/rules/vat.ts';
 import { publishedVatRates } from '../../server/domain/publishedVatRates.ts';
 import { vatRateOf } from '../../server/domain/vat.ts';
 import { setTerms } from '../../server/usecases/admin/productTerms.ts';
-import { readVatForStaff, readVatReport } from '../../server/usecases/admin/vat.ts';
+import { exportVatReport, readVatForStaff, readVatReport } from '../../server/usecases/admin/vat.ts';
 import { openAdminShop } from './support/adminShop.ts';
 import { insertCapturedPayment } from './support/insertCapturedPayment.ts';
+import { insertRefundOfPayment } from './support/insertRefundOfPayment.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { address } from './support/testShop.ts';
 
@@ -76,6 +77,22 @@ describeOnBothEngines('VAT at its limits', (openTestStore) => {
     expect(await readVatReport(context.store.db, { year: 2026, quarter: 1 })).toEqual([
       { country: 'DE', rate: 19, gross: 191.96, vat: 30.64, refundedGross: 0.04, refundedVat: 0 },
     ]);
+  });
+
+  it('INTL-45 the report of a quarter is a table for spreadsheets, with the columns of the page', async () => {
+    const { context, store, place } = await open('oss');
+    const id = await place('2026-01-01T00:00:00.000Z');
+    await insertRefundOfPayment(store, id, {
+      id: 'ref',
+      amount_cents: 2_000,
+      updated_at: '2026-02-01T00:00:00.000Z',
+    });
+    expect(await exportVatReport(context, { quarter: { year: 2026, quarter: 1 } })).toBe(
+      '\uFEFFcountry,rate,net,vat,net_refunded,vat_refunded,vat_due\r\nDE,19,80.66,15.32,16.81,3.19,12.13\r\n',
+    );
+    expect(await exportVatReport(context, { quarter: { year: 2025, quarter: 4 } })).toBe(
+      '\uFEFFcountry,rate,net,vat,net_refunded,vat_refunded,vat_due\r\n',
+    );
   });
 
   it('INTL-22 a discount lowers the VAT of the lines that it is for', async () => {

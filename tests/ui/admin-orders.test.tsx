@@ -66,6 +66,28 @@ describe('orders', () => {
     },
   );
 
+  it('INTL-43 saves the invoice and its corrections, also of a canceled order; one that was never placed has none', async () => {
+    const corrections = [{ number: 'C-VR-1001-1', at: '2026-01-05T10:00:00.000Z', amount: -10 }];
+    network.get('/admin/orders/o1', buildAdminOrder({ status: 'canceled', corrections }));
+    for (const path of ['/orders/id/o1/invoice', '/orders/id/o1/corrections/C-VR-1001-1'])
+      network.get(path, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
+    const saved: string[] = [];
+    const { close } = renderShop('/admin/orders/o1', { saveFile: (name) => void saved.push(name) });
+    const invoice = within(await main().findByRole('region', { name: 'Invoice' }));
+    for (const name of ['Invoice', 'Corrected invoice 1 (Mon 5 January)']) {
+      await waitFor(() => expect(invoice.getByRole('button', { name }).matches(':enabled')).toBe(true));
+      press(invoice.getByRole('button', { name }));
+    }
+    await waitFor(() =>
+      expect(saved).toEqual(['verrow-invoice-VR-1001.pdf', 'verrow-correction-C-VR-1001-1.pdf']),
+    );
+    close();
+    network.get('/admin/orders/o1', buildAdminOrder({ status: 'canceled', placedAt: null }));
+    renderShop('/admin/orders/o1');
+    await main().findByRole('region', { name: 'Shopper' });
+    expect(main().queryByRole('region', { name: 'Invoice' })).toBeNull();
+  });
+
   it('S11 ROLE-05 has label and question for every transition of the staff', () => {
     for (const from of orderStatuses)
       for (const status of orderTransitionsFrom(from, 'admin')) {

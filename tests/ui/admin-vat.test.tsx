@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminVat } from '../../src/services/admin/countryServices.ts';
 import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { mockAdminResponses } from './support/adminNetwork.ts';
+import { mockAdminResponses, staffMember } from './support/adminNetwork.ts';
 import { main, press, typeInto } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 describe('VAT', () => {
   it('INTL-26 shows a quarter by country and rate, with the VAT due', async () => {
-    renderShop('/admin/vat?quarter=2026-3');
+    renderShop('/admin/vat?quarter=2026-3', { environment: { timeZone: 'Asia/Tokyo' } });
     const table = await main().findByRole('table', { name: 'VAT by country and rate' });
     const row = within(table).getByText('Germany').closest('tr');
     expect(row?.textContent).toContain('Germany');
@@ -34,7 +34,19 @@ describe('VAT', () => {
       expect(row?.textContent).toContain(amount);
     expect(main().getByText('0%, export')).toBeTruthy();
     expect(main().getByText(/rates of the country of delivery/)).toBeTruthy();
+    expect(main().getByText(/by the day of Asia\/Tokyo/)).toBeTruthy();
     expect(network.requestsTo('/admin/vat')[0]?.search).toContain('quarter=2026-3');
+  });
+
+  it('INTL-45 saves the chosen quarter as a file, for readers, too', async () => {
+    network.get('/admin/me', { result: { ...staffMember, role: 'reader' } });
+    network.get('/admin/vat/report', () => new Response('country\r\n'));
+    const saved: string[] = [];
+    renderShop('/admin/vat?quarter=2026-3', { saveFile: (name) => void saved.push(name) });
+    press(await main().findByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText('Saved as a file')).toBeTruthy();
+    expect(saved).toEqual(['vat-2026-3.csv']);
+    expect(network.requestsTo('/admin/vat/report')[0]?.search).toContain('quarter=2026-3');
   });
 
   it('INTL-20 sets a rate, and says which field is missing', async () => {

@@ -1,7 +1,7 @@
 import { toDollars } from '../../../contract/money.ts';
 import type { Address } from '../../../contract/types.ts';
 import { exportedTables, type ExportedTable } from '../../../contract/wire/adminTables.ts';
-import { toCsvLine, type CsvCell } from '../../domain/csv.ts';
+import { byteOrderMark, toCsvLine, type CsvCell } from '../../domain/csv.ts';
 import { notFound } from '../../domain/appError.ts';
 import {
   listSizesOf,
@@ -143,9 +143,6 @@ const tables: { readonly [T in ExportedTable]: Table } = {
       ),
   },
 };
-
-/** Spreadsheets read a file as UTF-8 only with this mark. */
-const byteOrderMark = '\uFEFF';
 
 async function* toCsv({ heading, pages }: Table, db: Handle): AsyncGenerator<string> {
   yield byteOrderMark + toCsvLine(heading);

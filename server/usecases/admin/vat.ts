@@ -1,11 +1,12 @@
-/** INTL-20 to INTL-26: the rates of the shop, and the VAT of a quarter by country and rate. */
+/** INTL-20 to INTL-45: the rates of the shop, and the VAT of a quarter by country and rate. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { calendarDay } from '../../../contract/days.ts';
-import { toDollars } from '../../../contract/money.ts';
+import { toCents, toDollars } from '../../../contract/money.ts';
 import type { Address } from '../../../contract/types.ts';
 import type { adminVat, Quarter, setVatRate as setEndpoint } from '../../../contract/wire/adminVat.ts';
 import { fromZonedInput } from '../../../contract/zonedTime.ts';
 import { validationError } from '../../domain/appError.ts';
+import { byteOrderMark, toCsvLine } from '../../domain/csv.ts';
 import { publishedVatRates, type VatRate } from '../../domain/publishedVatRates.ts';
 import { listVatOfOrders, pageOfMovements, pageOfPlacedOrders } from '../../store/admin/vatReport.ts';
 import type { Handle } from '../../store/database.ts';
@@ -95,14 +96,14 @@ const quarterOf = (now: Date, timeZone: string): Quarter => {
   return { year: day.getUTCFullYear(), quarter: Math.floor(day.getUTCMonth() / 3) + 1 };
 };
 
+type ReportContext = Pick<UseCaseContext, 'store' | 'clock' | 'config'> & {
+  readonly config: { readonly timeZone: string };
+};
+
+const reportHeading = ['country', 'rate', 'net', 'vat', 'net_refunded', 'vat_refunded', 'vat_due'];
+
 export const readVatForStaff = async (
-  {
-    store: { db },
-    clock,
-    config,
-  }: Pick<UseCaseContext, 'store' | 'clock' | 'config'> & {
-    readonly config: { readonly timeZone: string };
-  },
+  { store: { db }, clock, config }: ReportContext,
   { quarter = quarterOf(clock(), config.timeZone) }: QueryOf<typeof adminVat>,
 ): Promise<VatForStaff> => ({
   scheme: config.vatScheme,
@@ -112,6 +113,26 @@ export const readVatForStaff = async (
     ...publishedVatRates.map(presentRate(false)),
   ],
 });
+
+/** INTL-45: the report of a quarter, by default of the present one, as CSV; its columns are those of the page. */
+export const exportVatReport = async (
+  { store: { db }, clock, config }: ReportContext,
+  { quarter = quarterOf(clock(), config.timeZone) }: QueryOf<typeof adminVat>,
+): Promise<string> => {
+  const difference = (more: number, less: number) => toDollars(toCents(more) - toCents(less));
+  const lines = (await readVatReport(db, quarter, config.timeZone)).map(
+    ({ country, rate, gross, vat, refundedGross, refundedVat }) => [
+      country,
+      rate,
+      difference(gross, vat),
+      vat,
+      difference(refundedGross, refundedVat),
+      refundedVat,
+      difference(vat, refundedVat),
+    ],
+  );
+  return byteOrderMark + [reportHeading, ...lines].map(toCsvLine).join('');
+};
 
 const subjectOf = ({ country, vatClass, validFrom }: VatRateKey): string =>
   `${country}:${vatClass}:${validFrom}`;

@@ -7,7 +7,7 @@ import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';
 import type { CodeEntry } from '../../../contract/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
-import { saveDocument } from './saveDocument.ts';
+import { saveDocument, saveInvoice } from './saveDocument.ts';
 import { saveImportFile } from './saveImportFile.ts';
 import type { CredentialVault } from '../credentialVault.ts';
 import type { Session } from '../session.ts';
@@ -34,6 +34,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   revokeOrderLinks: [],
   deliverParcel: [queryKeys.orders],
   saveDocument: [],
+  saveInvoice: [],
   cancelRest: [queryKeys.orders, queryKeys.products],
   moveReturn: [queryKeys.orders, queryKeys.products],
   receiveReturn: [queryKeys.orders, queryKeys.products],
@@ -108,7 +109,7 @@ const sendTask = (
   if (isIntegrationTask(task)) return sendIntegrationTask(dependencies, task, options);
   if (isManualOrderTask(task)) return sendManualOrderTask(dependencies, task, options);
   if (isProductTask(task)) return sendProductTask(dependencies, task, options);
-  if (isCountryTask(task)) return sendCountryTask(services.countries, task, options);
+  if (isCountryTask(task)) return sendCountryTask(dependencies, task, options);
   switch (task.kind) {
     case 'moveOrder': {
       const { status, trackingNumber } = task;
@@ -126,6 +127,8 @@ const sendTask = (
       return services.fulfilment.deliverParcel(task.id, task.number, options);
     case 'saveDocument':
       return saveDocument(dependencies, task, signal);
+    case 'saveInvoice':
+      return saveInvoice(dependencies, task, signal);
     case 'cancelRest':
       return services.fulfilment.cancelRest(task.id, options);
     case 'moveReturn':

@@ -12,6 +12,19 @@ const savedMessages: { readonly [K in DocumentKind]: string } = {
   'packing-slips': 'Packing slips saved',
 };
 
+/** INTL-43: saves the invoice of an order or a correction of it; resolves with a message. */
+export const saveInvoice = async (
+  { services, saveFile }: DocumentDependencies,
+  { id, order, orderNumber }: Extract<StaffTask, { readonly kind: 'saveInvoice' }>,
+  signal: AbortSignal,
+): Promise<string> => {
+  const isCorrection = id !== 'invoice';
+  const pdf = await services.invoice({ orderId: order, correction: isCorrection ? id : null }, signal);
+  const name = isCorrection ? `correction-${id}` : `invoice-${orderNumber}`;
+  if (!signal.aborted) saveFile(`${storeName.toLowerCase()}-${name}.pdf`, pdf);
+  return isCorrection ? 'Corrected invoice saved' : 'Invoice saved';
+};
+
 /** Saves a PDF of orders; resolves with a message. */
 export const saveDocument = async (
   { services, saveFile }: DocumentDependencies,

@@ -1,7 +1,7 @@
 import type { CountryTask } from '../../machines/staff/countryTasks.ts';
 import type { RequestOptions } from '../../services/admin/adminServices.ts';
-import type { CountryServices } from '../../services/admin/countryServices.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
+import type { DocumentDependencies } from './saveDocument.ts';
 
 /** Queries of shop pages that a task invalidates. */
 export const countryQueries: { readonly [K in CountryTask['kind']]: readonly (readonly unknown[])[] } = {
@@ -9,14 +9,15 @@ export const countryQueries: { readonly [K in CountryTask['kind']]: readonly (re
   editDeliveryZone: [queryKeys.deliveryMethods],
   removeDeliveryZone: [queryKeys.deliveryMethods],
   setVatRate: [],
+  exportVat: [],
   setProductTerms: [queryKeys.cart],
 };
 
 export const isCountryTask = (task: { readonly kind: string }): task is CountryTask =>
   Object.hasOwn(countryQueries, task.kind);
 
-export const sendCountryTask = (
-  services: CountryServices,
+export const sendCountryTask = async (
+  { services: { countries: services }, saveFile }: DocumentDependencies,
   task: CountryTask,
   options: RequestOptions,
 ): Promise<string> => {
@@ -29,6 +30,12 @@ export const sendCountryTask = (
       return services.removeZone(task.id, options);
     case 'setVatRate':
       return services.setVatRate(task.body, options);
+    case 'exportVat': {
+      const table = await services.vatTable({ quarter: task.quarter }, options.signal);
+      options.signal?.throwIfAborted();
+      saveFile(`vat-${task.id}.csv`, table);
+      return 'Saved as a file';
+    }
     case 'setProductTerms':
       return services.setProductTerms(task.id, task.body, options);
   }

@@ -45,6 +45,14 @@ export type StaffTask =
       readonly orders: readonly string[];
       readonly parcel: number;
     }
+  /** Saves the invoice of `order` as a PDF, or the correction whose number `id` is. */
+  | {
+      readonly kind: 'saveInvoice';
+      /** A number, or `invoice`. */
+      readonly id: string;
+      readonly order: string;
+      readonly orderNumber: string;
+    }
   /** Cancels what has not left of a partly shipped order. */
   | { readonly kind: 'cancelRest'; readonly id: string }
   /** Ends the links to the order of a guest that were mailed so far. */

@@ -19,6 +19,7 @@ import { createFulfilmentServices } from './fulfilmentServices.ts';
 import { createManualOrderServices } from './manualOrderServices.ts';
 import { createImportServices } from './importServices.ts';
 import { createProductServices } from './productServices.ts';
+import { createOrdersService } from '../orders.ts';
 import { createUsersService } from '../users.ts';
 import { createPromotionServices } from './promotionServices.ts';
 import { createApiKeyServices } from './apiKeyServices.ts';
@@ -88,6 +89,7 @@ export const createAdminServices = ({ send }: Api) => ({
   exportTable: (name: ExportedTable, signal?: AbortSignal): Promise<Blob> =>
     send(endpoints.exportTable, { params: { name }, signal }),
   exportCustomer: createUsersService({ send }).exportData,
+  invoice: createOrdersService({ send }).invoice,
   customer: (id: string, signal?: AbortSignal) =>
     send(endpoints.adminCustomerById, { params: { id }, signal }),
   overview: (signal?: AbortSignal) => send(endpoints.adminOverview, { signal }),

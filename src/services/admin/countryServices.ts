@@ -29,6 +29,9 @@ export const createCountryServices = ({ send }: Pick<Api, 'send'>) => ({
     (await send(endpoints.removeDeliveryZone, { params: { id }, ...options })).message,
   vat: async (query: VatQuery, signal?: AbortSignal): Promise<AdminVat> =>
     (await send(vatEndpoints.adminVat, { query, signal })).result,
+  /** INTL-45: the report as CSV. */
+  vatTable: (query: VatQuery, signal?: AbortSignal): Promise<Blob> =>
+    send(vatEndpoints.exportVat, { query, signal }),
   setVatRate: async (body: VatRateBody, options: RequestOptions): Promise<string> =>
     (await send(vatEndpoints.setVatRate, { body, ...options })).message,
   productTerms: async (id: string, signal?: AbortSignal): Promise<ProductTerms> =>

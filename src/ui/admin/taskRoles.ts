@@ -4,6 +4,8 @@ import type { StaffTask } from '../../machines/staff/types.ts';
 /** DESK-02: the role that a task needs. The server decides on its own; this hides what it would refuse. */
 export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   saveDocument: 'reader',
+  saveInvoice: 'reader',
+  exportVat: 'reader',
   saveFilter: 'reader',
   renameFilter: 'reader',
   deleteFilter: 'reader',

@@ -32,6 +32,7 @@ export const countrySamples = {
   editDeliveryZone: () => [{ params: { id: 'all-countries' }, body: { ...zoneBody, countries: null } }],
   removeDeliveryZone: () => [{ params: { id: 'spare-zone' } }],
   adminVat: () => [{ query: { quarter: { year: 2026, quarter: 1 } } }],
+  exportVat: () => [{ query: { quarter: { year: 2026, quarter: 1 } } }],
   setVatRate: () => [
     { body: { country: 'DE', vatClass: 'standard' as const, validFrom: '2027-01-01', rate: 19.5 } },
     { body: { country: 'DE', vatClass: 'standard' as const, validFrom: '2027-01-01', rate: null } },

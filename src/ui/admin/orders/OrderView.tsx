@@ -16,6 +16,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { Notes } from '../Notes.tsx';
 import { ParcelsPanel } from '../fulfilment/ParcelsPanel.tsx';
 import { EditOrder } from './EditOrder.tsx';
+import { Invoices } from './Invoices.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { SentWith } from './SentWith.tsx';
 import { OrderWithdrawals } from './OrderWithdrawals.tsx';
@@ -114,6 +115,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
             <ShipmentSection order={order} />
             <PaymentSection order={order} />
           </TitledPanel>
+          <Invoices order={order} />
           <RefundForm orderId={order._id} refundable={refundable} />
           <Notes subjectId={order._id} notes={notes} />
           <OrderTimeline orderId={order._id} />

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { countryName } from '../../../../contract/countryName.ts';
+import { calendarDay } from '../../../../contract/days.ts';
 import { formatCents, toCents } from '../../../../contract/money.ts';
 import type { VatScheme } from '../../../../contract/rules/vat.ts';
+import type { Quarter } from '../../../../contract/wire/adminVat.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminVat } from '../../../services/admin/countryServices.ts';
+import { Button } from '../../kit/Button.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
+import { useTimeZone } from '../../shop/timeZone.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { Column, Columns, Hint } from '../admin.styles.ts';
+import { Actions, Column, Columns, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
 import { RatesByCountry } from './RatesByCountry.tsx';
 import { VatRateForm } from './VatRateForm.tsx';
 
@@ -54,46 +60,74 @@ const Report = ({ report }: Pick<AdminVat, 'report'>) =>
     />
   );
 
-const Details = ({ scheme, report, rates }: AdminVat) => (
-  <>
-    <TitledPanel id="report" title="Return">
-      <Hint>
-        Orders count in the quarter in which they were placed, refunds in the one in which they were made. The
-        days of a quarter are those of UTC.
-      </Hint>
-      <Report report={report} />
-    </TitledPanel>
-    <Columns>
-      <Column>
-        <TitledPanel id="scheme" title="Scheme">
-          <Hint>{schemeTexts[scheme]}</Hint>
-        </TitledPanel>
-        <VatRateForm />
-      </Column>
-      <Column>
-        <TitledPanel id="rates" title="Rates">
-          <RatesByCountry rates={rates} />
-        </TitledPanel>
-      </Column>
-    </Columns>
-  </>
-);
+/** INTL-45: saves the report as a file. */
+const ExportVatButton = ({ quarter }: Pick<DetailsProps, 'quarter'>) => {
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const id = `${quarter.year}-${quarter.quarter}`;
+  return (
+    <Actions>
+      <Button
+        variant="secondary"
+        disabled={isWorking}
+        busy={isRunning('exportVat', id)}
+        onClick={() => requestTask({ kind: 'exportVat', id, quarter })}
+      >
+        Export as CSV
+      </Button>
+    </Actions>
+  );
+};
+
+interface DetailsProps {
+  readonly vat: AdminVat;
+  readonly quarter: Quarter;
+}
+
+const Details = ({ vat: { scheme, report, rates }, quarter }: DetailsProps) => {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <TitledPanel id="report" title="Return">
+        <Hint>
+          Orders count in the quarter in which they were placed, refunds in the one in which they were made,
+          each by the day of {timeZone} that its invoice or corrected invoice has.
+        </Hint>
+        <Report report={report} />
+        <ExportVatButton quarter={quarter} />
+      </TitledPanel>
+      <Columns>
+        <Column>
+          <TitledPanel id="scheme" title="Scheme">
+            <Hint>{schemeTexts[scheme]}</Hint>
+          </TitledPanel>
+          <VatRateForm />
+        </Column>
+        <Column>
+          <TitledPanel id="rates" title="Rates">
+            <RatesByCountry rates={rates} />
+          </TitledPanel>
+        </Column>
+      </Columns>
+    </>
+  );
+};
 
 const firstYear = 2026;
 
-/** `2026-3` for each quarter up to the present one, the latest first. */
-const listQuarters = (now: Date): string[] => {
-  const count = (now.getUTCFullYear() - firstYear) * 4 + Math.floor(now.getUTCMonth() / 3) + 1;
+/** `2026-3` for each quarter up to that of a day, the latest first. */
+const listQuarters = (day: Date): string[] => {
+  const count = (day.getUTCFullYear() - firstYear) * 4 + Math.floor(day.getUTCMonth() / 3) + 1;
   return Array.from({ length: Math.max(1, count) }, (_, index) => {
     const at = Math.max(1, count) - 1 - index;
     return `${firstYear + Math.floor(at / 4)}-${(at % 4) + 1}`;
   });
 };
 
-const quarters = listQuarters(new Date());
-
 /** INTL-20, INTL-26: the VAT of a quarter, and the rates. */
 export const VatView = () => {
+  const timeZone = useTimeZone();
+  const [now] = useState(() => new Date().toISOString());
+  const quarters = listQuarters(calendarDay(now, timeZone));
   const { filters, setSearch } = useAdminSearch(adminPaths.vat, { quarter: quarters });
   const chosen = filters.quarter ?? quarters[0] ?? '';
   const [year = firstYear, quarter = 1] = chosen.split('-').map(Number);
@@ -107,7 +141,7 @@ export const VatView = () => {
         onChange={(event) => setSearch({ quarter: event.target.value })}
       />
       <QueryContent query={query} subject="the VAT of this quarter">
-        {(vat) => <Details {...vat} />}
+        {(vat) => <Details vat={vat} quarter={{ year, quarter }} />}
       </QueryContent>
     </>
   );
