@@ -7,6 +7,7 @@ import { parse } from '../../contract/parse.ts';
 import type { VatScheme } from '../../contract/rules/vat.ts';
 import type { Order } from '../../contract/types.ts';
 import { orderById } from '../../contract/wire/order.ts';
+import { anonymizeUser } from '../../server/store/anonymizeUser.ts';
 import { findOrder, listOrderItems } from '../../server/store/orders.ts';
 import { editAddress } from '../../server/usecases/admin/orderEdits/editAddress.ts';
 import { editItems } from '../../server/usecases/admin/orderEdits/editItems.ts';
@@ -362,6 +363,39 @@ describeOnBothEngines('corrected invoices', (openTestStore) => {
       expect((await readCorrection(context, reader, placed._id, number)).subarray(0, 5).toString()).toBe(
         '%PDF-',
       );
+  });
+
+  it('INTL-46 invoice and corrections are of the days of the shop’s time zone', async () => {
+    const { context, ada, buy, cancelCoat, runJobs, clock } = await open();
+    const placed = await buy();
+    // 16:30 in UTC is half past six of the next morning in Kiribati (+14:00).
+    clock.advance(Date.parse('2026-03-31T16:30:00.000Z') - clock.now().getTime());
+    await cancelCoat(placed);
+    await runJobs();
+    const inKiribati = { ...context, config: { ...context.config, timeZone: 'Pacific/Kiritimati' } };
+    const invoice = await extractText(new Uint8Array((await readInvoice(inKiribati, ada, placed._id)).pdf), {
+      mergePages: true,
+    });
+    expect(invoice.text).toContain('Ordered and paid on 3 March 2026');
+    const pdf = await readCorrection(inKiribati, ada, placed._id, `C-${placed.orderNumber}-1`);
+    const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+    expect(text).toContain(`Correction number C-${placed.orderNumber}-1, of 1 April 2026`);
+    const quarter = (number: number, timeZone?: string) =>
+      readVatReport(context.store.db, { year: 2026, quarter: number }, timeZone);
+    expect(await quarter(1)).toMatchObject([{ gross: 279.98, refundedGross: 89.99 }]);
+    expect(await quarter(1, 'Pacific/Kiritimati')).toMatchObject([{ gross: 279.98, refundedGross: 0 }]);
+    expect(await quarter(2, 'Pacific/Kiritimati')).toMatchObject([{ gross: 0, refundedGross: 89.99 }]);
+  });
+
+  it('INTL-40 an anonymized order keeps the country of its former buyer alone', async () => {
+    const { context, root, buy, store, invoiceOf } = await open();
+    const placed = await buy();
+    await editAddress(context, root, placed._id, { address: { ...address, street: '1 Other Street' } });
+    await store.transaction((trx) => anonymizeUser(trx, { id: 'ada', email: 'ada@example.org' }));
+    const edits = JSON.stringify(await store.db.selectFrom('invoice_edits').selectAll().execute());
+    expect(edits).toContain('Deleted');
+    expect(edits).not.toContain(address.street);
+    expect((await invoiceOf(placed._id)).startsWith('%PDF-')).toBe(true);
   });
 
   it('INTL-27 canceled items count with their rate', async () => {

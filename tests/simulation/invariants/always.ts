@@ -1,6 +1,7 @@
 /** What holds at every moment, in every state of requests, jobs and crashes. */
 import { noRows, type Invariant } from './invariant.ts';
 import { orderTerms } from './orderTerms.ts';
+import { corrections } from './corrections.ts';
 import { parcels } from './parcels.ts';
 import { stockMails } from './stockMails.ts';
 
@@ -256,6 +257,7 @@ export const always: readonly Invariant[] = [
   ...totals,
   ...limits,
   ...parcels,
+  ...corrections,
   ...histories,
   ...acknowledgedWrites,
   ...owners,
