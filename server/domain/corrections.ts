@@ -77,7 +77,7 @@ export const nextMovementTime = (
 export const correctionNumber = (orderNumber: string, sequence: number): string =>
   `C-${orderNumber}-${sequence}`;
 
-/** What a refund is for, as it was when it was claimed. */
+/** What a refund is for, at the time of its claim. */
 export interface RefundContent {
   /** `order`: the whole rest of it was canceled; `shop`: an amount that staff chose. */
   readonly cause: 'items' | 'order' | 'return' | 'shop';

@@ -6,7 +6,7 @@ import { addressLines } from './addressLines.ts';
 import { ink, muted, page, writeLines, type PdfDocument, type TextStyle } from './pdfDocument.ts';
 
 export interface InvoiceInput {
-  /** As it was placed. */
+  /** Before the edits that the document does not show. */
   readonly order: Order;
   /** The seller's VAT number, if configured. */
   readonly vatId: string | undefined;

@@ -21,7 +21,7 @@ export interface Invoice {
   readonly pdf: Buffer;
 }
 
-/** INTL-40: the order with buyer and sizes as they were before the edits that `isUndone` by their times; before all by default, as it was placed. */
+/** INTL-40: the order with buyer and sizes as they were before the edits that `isUndone` by their times; before all by default, as placed. */
 export const presentInvoicedOrder = async (
   db: Handle,
   row: OrderRow,
