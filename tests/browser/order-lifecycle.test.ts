@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../support/readRows.ts';
@@ -163,6 +164,18 @@ describe('order lifecycle through the pages', () => {
     await page.getByRole('main').getByText('Refunded').first().waitFor();
     // A partial return leaves the order delivered.
     expect(readOrder(shop(), orderNumber)['status']).toBe('delivered');
+  });
+
+  it('INTL-43 the shopper saves the corrected invoice of the refund', async () => {
+    await reloadUntil(`/account/orders/${orderId}`, /^Corrected invoice 1/);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Corrected invoice 1/ }).click();
+    expect((await saved).suggestedFilename()).toBe(`verrow-correction-C-${orderNumber}-1.pdf`);
+    expect(
+      readFileSync(await (await saved).path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   it('REVIEW-02 REVIEW-11 reviews an item, and the product page shows the review', async () => {
