@@ -155,7 +155,9 @@ export const renderCorrection = async (input: CorrectionInput): Promise<Buffer> 
     ],
     totalsY,
   );
-  const note = isExport(order) ? 'Export outside the EU, without VAT.' : 'All amounts include VAT.';
+  const note = isExport(order)
+    ? 'Export outside the EU, without VAT.'
+    : 'Amounts of items and totals include VAT.';
   writeLines(pdf, [note], { x: page.left, y: noteY, width }, { color: muted });
   return pdf.finish();
 };

@@ -12,7 +12,6 @@ import { correctionName } from './correctionText.ts';
 const List = styled.ul`
   display: grid;
   justify-items: start;
-  gap: 8px;
   ${media.print} {
     display: none;
   }
