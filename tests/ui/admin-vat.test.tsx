@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminVat } from '../../src/services/admin/countryServices.ts';
 import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
@@ -24,8 +24,10 @@ beforeEach(() => {
   network.get('/admin/vat', { result: vat });
 });
 
+afterEach(() => void vi.useRealTimers());
+
 describe('VAT', () => {
-  it('INTL-26 shows a quarter by country and rate, with the VAT due', async () => {
+  it('INTL-26, INTL-46 shows a quarter by country and rate, with the VAT due', async () => {
     renderShop('/admin/vat?quarter=2026-3', { environment: { timeZone: 'Asia/Tokyo' } });
     const table = await main().findByRole('table', { name: 'VAT by country and rate' });
     const row = within(table).getByText('Germany').closest('tr');
@@ -36,6 +38,13 @@ describe('VAT', () => {
     expect(main().getByText(/rates of the country of delivery/)).toBeTruthy();
     expect(main().getByText(/by the day of Asia\/Tokyo/)).toBeTruthy();
     expect(network.requestsTo('/admin/vat')[0]?.search).toContain('quarter=2026-3');
+  });
+
+  it('INTL-46 the quarter of today is that of the time zone of the shop', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T12:00:00.000Z') });
+    renderShop('/admin/vat', { environment: { timeZone: 'Pacific/Kiritimati' } });
+    const options = (await main().findByLabelText('Quarter')).querySelectorAll('option');
+    expect(options[0]?.textContent).toBe('2027, quarter 1');
   });
 
   it('INTL-45 saves the chosen quarter as a file, for readers, too', async () => {
