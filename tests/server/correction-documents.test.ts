@@ -1,7 +1,6 @@
 /** Invoices that never change, and what their corrections show. */
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
-import { parse } from '../../contract/parse.ts';
 import { anonymizeUser } from '../../server/store/anonymizeUser.ts';
 import { editAddress } from '../../server/usecases/admin/orderEdits/editAddress.ts';
 import { refundOrder } from '../../server/usecases/admin/refundOrder.ts';

@@ -13,7 +13,6 @@ import { toReturnLine } from '../../server/usecases/orders/read/returnLines.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { createRandom } from './support/seededRandom.ts';
 import { describeOnBothEngines } from './support/stores.ts';
-import { address } from './support/testShop.ts';
 import { germany, openCorrectionShop, returnAll } from './support/correctionShop.ts';
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
