@@ -39,5 +39,3 @@ export const createCountryServices = ({ send }: Pick<Api, 'send'>) => ({
   setProductTerms: async (id: string, body: ProductTerms, options: RequestOptions): Promise<string> =>
     (await send(vatEndpoints.setProductTerms, { params: { id }, body, ...options })).message,
 });
-
-export type CountryServices = ReturnType<typeof createCountryServices>;
