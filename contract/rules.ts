@@ -102,6 +102,7 @@ export const reservedPathSegments: readonly string[] = [
   'api',
   'media',
   'assets',
+  'pl',
 ];
 
 // Sign-in

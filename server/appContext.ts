@@ -1,3 +1,4 @@
+import type { Language } from '../contract/languages.ts';
 import type { AccessTokens } from './auth/accessTokens.ts';
 import type { DeviceTokens } from './auth/deviceTokens.ts';
 import type { OrderLinks } from './auth/orderLinks.ts';
@@ -60,4 +61,6 @@ export interface AppContext {
   readonly readiness: Readiness;
   /** What visitors may store of metric events. */
   readonly metricQuota: MetricQuota;
+  /** INTL-51: within a request, the language of the page that sent it. */
+  readonly language?: Language;
 }

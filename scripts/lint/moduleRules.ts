@@ -120,6 +120,7 @@ const browserModules: Record<string, ModuleRule> = {
 
 /** Files at the top of `server/` that all of its modules may import. */
 const serverFiles = [
+  'server/builds/builtFolder.ts',
   'server/config.ts',
   'server/log.ts',
   'server/idGenerator.ts',
@@ -138,6 +139,7 @@ const adapters = [
   'outgoingWebhooks',
   'serverPayments',
   'content',
+  'translation',
 ];
 const adapter = (name: string, packages: readonly string[]): ModuleRule => ({
   folder: `server/${name}`,
@@ -182,6 +184,7 @@ const serverModules: Record<string, ModuleRule> = {
   // Connects to public addresses only, like the fetching of pictures.
   outgoingWebhooks: { ...adapter('webhooks', []), modules: ['contract', 'domain', 'store', 'media'] },
   content: adapter('content', ['marked', 'sanitize-html']),
+  translation: adapter('translation', ['@formatjs/icu-messageformat-parser']),
   serverPayments: adapter('payments', ['stripe']),
   jobs: {
     folder: 'server/jobs',
@@ -197,6 +200,8 @@ const serverModules: Record<string, ModuleRule> = {
     files: serverFiles,
     node: true,
   },
+  // Where the builds of each language are, for pages, mails and invoices.
+  builds: { folder: 'server/builds', modules: ['contract'], packages: [], node: true },
   backups: {
     folder: 'server/backups',
     modules: ['contract', 'store'],

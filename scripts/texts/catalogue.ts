@@ -28,3 +28,14 @@ export const readCatalogue = (language: string): Catalogue => {
   }
   return catalogue;
 };
+
+/** What looks like a text and is none, by module: values on the wire, names of other systems, styles, and sentences for engineers. */
+export const readUntranslated = (): ReadonlyMap<string, ReadonlySet<string>> => {
+  const modules: unknown = JSON.parse(readFileSync(join(project, 'texts', 'untranslated.json'), 'utf8'));
+  return new Map(
+    toEntries(modules, 'untranslated.json').map(([module, messages]) => [
+      module,
+      new Set(Array.isArray(messages) ? messages.map(String) : []),
+    ]),
+  );
+};

@@ -7,7 +7,7 @@ export interface MessageValue {
   readonly isElement: boolean;
 }
 
-/** The name under which compiled code imports `pluralOf` (scripts/texts/pluralOf.ts). */
+/** The name under which compiled code imports the function that picks the form of a plural (scripts/vite/translateTexts.ts). */
 export const pluralName = '__pluralOf';
 
 const escapeTemplate = (text: string): string => text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`);
@@ -39,11 +39,26 @@ const compilePlural = (
   return `${pluralName}(${count}, { ${forms.join(', ')} })`;
 };
 
+/** A choice by a value, such as `{0, select, dark {…} other {…}}`, for values that a text must not show. */
+const compileSelect = (
+  { value, options }: Extract<MessageFormatElement, { type: TYPE.select }>,
+  values: readonly MessageValue[],
+  context: PluralContext,
+): string => {
+  const { code } = valueAt(values, value);
+  const { other, ...others } = options;
+  return Object.entries(others).reduceRight(
+    (rest, [key, form]) =>
+      `${code} === ${JSON.stringify(key)} ? ${compileText(form.value, values, context)} : ${rest}`,
+    compileText(other?.value ?? [], values, context),
+  );
+};
+
 /** The code within a template literal. */
 const compilePart = (
   element: MessageFormatElement,
   values: readonly MessageValue[],
-  { count }: PluralContext,
+  context: PluralContext,
 ): string => {
   switch (element.type) {
     case TYPE.literal:
@@ -55,10 +70,12 @@ const compilePart = (
     }
     case TYPE.plural:
       return `\${${compilePlural(element, values)}}`;
+    case TYPE.select:
+      return `\${${compileSelect(element, values, context)}}`;
     case TYPE.pound:
-      return `\${${count}}`;
+      return `\${${context.count}}`;
     default:
-      throw new Error('Messages have values and plurals only.');
+      throw new Error('Messages have values, plurals and choices only.');
   }
 };
 

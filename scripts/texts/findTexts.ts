@@ -36,6 +36,18 @@ const skipped = new Set([
   'TSLiteralType',
 ]);
 
+/** Names that no reader sees: what code compares with, imports from, or throws as a bug. */
+const technicalPartsOf = (node: Node): readonly (Node | null)[] => {
+  if (node.type === 'BinaryExpression') return node.operator === '+' ? [] : [node.left, node.right];
+  if (node.type === 'SwitchCase') return [node.test];
+  if (node.type === 'ExportNamedDeclaration') return [node.source];
+  const isBug =
+    node.type === 'NewExpression' &&
+    node.callee.type === 'Identifier' &&
+    ['Error', 'TypeError'].includes(node.callee.name);
+  return isBug ? node.arguments : [];
+};
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
@@ -131,7 +143,9 @@ export const findTexts = (file: string, code: string): FoundText[] => {
       visit(node.value);
       return;
     }
-    for (const child of childrenOf(node)) visit(child);
+    const technical = technicalPartsOf(node);
+    for (const child of childrenOf(node))
+      if (!technical.includes(child) || !(isString(child) || child.type === 'TemplateLiteral')) visit(child);
   };
   visit(program);
   return found;

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from '../../contract/parse.ts';
-import { contentPageNames } from '../../contract/rules.ts';
+import { translatedLanguages, type Language } from '../../contract/languages.ts';
+import { contentPageNames, type ContentPageName } from '../../contract/rules.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { article, contentPage } from '../../contract/wire/content.ts';
 import type { Article, ContentPage } from '../../contract/types.ts';
-import type { Content } from './content.ts';
+import type { Content, LanguageContent } from './content.ts';
 import { renderMarkdown, parseFrontMatter } from './markdown.ts';
 
 const wordsPerMinute = 220;
@@ -61,19 +62,46 @@ const markdownFiles = (folder: string): string[] => {
 const newestFirst = (a: Article, b: Article): number =>
   b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug);
 
-/**
- * FRAME-11: reads content from a folder: a page for each of `contentPageNames`, and an article per file of `blogs/`, which is optional.
- * Throws an Error with the file's name if a page is missing or a file is invalid.
- */
-export const readContent = (folder: string): Content => {
-  const pages = new Map(contentPageNames.map((name) => [name as string, readPage(folder, name)]));
-  const articles = markdownFiles(join(folder, 'blogs'))
-    .map((file) => readArticle(folder, join('blogs', file)))
-    .toSorted(newestFirst);
+interface ContentFiles {
+  readonly pages: ReadonlyMap<string, ContentPage>;
+  readonly articles: readonly Article[];
+}
+
+const readFiles = (folder: string, names: readonly ContentPageName[]): ContentFiles => ({
+  pages: new Map(names.map((name) => [name, readPage(folder, name)])),
+  articles: markdownFiles(join(folder, 'blogs')).map((file) => readArticle(folder, join('blogs', file))),
+});
+
+const toContent = ({ pages, articles }: ContentFiles): LanguageContent => {
   const bySlug = new Map(articles.map((each) => [each.slug, each]));
   return {
     page: (name) => pages.get(name),
-    articles: articles.map(({ html: _, ...summary }) => summary),
+    articles: articles.toSorted(newestFirst).map(({ html: _, ...summary }) => summary),
     article: (slug) => bySlug.get(slug),
   };
+};
+
+/** INTL-54: the files of `folder/LANGUAGE`, and those in English for the ones that are not there. */
+const readTranslated = (folder: string, language: Language, english: ContentFiles): LanguageContent => {
+  const inLanguage = join(folder, language);
+  const names = contentPageNames.filter((name) => existsSync(join(inLanguage, `${name}.md`)));
+  const { pages, articles } = readFiles(inLanguage, names);
+  const translated = new Map(articles.map((each) => [each.slug, each]));
+  return toContent({
+    pages: new Map([...english.pages, ...pages]),
+    articles: english.articles.map((each) => translated.get(each.slug) ?? each),
+  });
+};
+
+/**
+ * FRAME-11: reads content from a folder: a page for each of `contentPageNames`, and an article per file of `blogs/`, which is optional; and
+ * their translations from `pl/`, likewise optional. Throws an Error with the file's name if a page is missing or a file is invalid.
+ */
+export const readContent = (folder: string): Content => {
+  const files = readFiles(folder, contentPageNames);
+  const english = toContent(files);
+  const translated = new Map(
+    translatedLanguages.map((language) => [language, readTranslated(folder, language, files)]),
+  );
+  return { ...english, in: (language) => translated.get(language) ?? english };
 };

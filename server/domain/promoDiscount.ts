@@ -79,10 +79,10 @@ export const findPromoItemsError = (
   const eligible = findEligible(lines).reduce((sum, { quantity }) => sum + quantity, 0);
   if (kind === 'buy_get' && eligible < buyQuantity + getQuantity) {
     const missing = countItems(buyQuantity + getQuantity - eligible);
-    return {
-      code: 'promo_minimum',
-      message: `Add ${missing}${scope ? ` from ${scope.name}` : ''} to use this promo code.`,
-    };
+    const message = scope
+      ? `Add ${missing} from ${scope.name} to use this promo code.`
+      : `Add ${missing} to use this promo code.`;
+    return { code: 'promo_minimum', message };
   }
   if (scope && eligible === 0)
     return { code: 'promo_minimum', message: `This promo code is for items from ${scope.name}.` };

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { AppError } from '../domain/appError.ts';
+import { translateSentence } from '../translation/translateSentence.ts';
 import { isApiPath } from './notFound.ts';
 
 const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
@@ -16,7 +18,10 @@ export const wantsBusyPage = ({ method, url, headers }: FastifyRequest, { status
   String(headers.accept).includes('text/html');
 
 /** A page with the message of the error, which the browser requests again after `retryAfterSeconds`. */
-export const busyPage = ({ message, retryAfterSeconds = 10 }: AppError): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+export const busyPage = (
+  { message, retryAfterSeconds = 10 }: AppError,
+  language: Language = defaultLanguage,
+): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>${storeName}</title>` +
-  `<h1>${storeName}</h1><p>${message}</p><p>This page loads again by itself.</p></html>`;
+  `<h1>${storeName}</h1><p>${translateSentence(message, language)}</p><p>${translateSentence('This page loads again by itself.', language)}</p></html>`;

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { isUnavailable } from '../store/engines/errors.ts';
 import { busyPage, busyPagePolicy, wantsBusyPage } from './busyPage.ts';
 import { toFailure } from './failure.ts';
+import { languageOf, splitPageUrl } from './requestLanguage.ts';
 
 const frameworkErrors: { readonly [code: string]: readonly [ErrorCode, string] } = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send JSON, as application/json.'],
@@ -69,13 +70,13 @@ export const sendError = async (
     await reply
       .header('content-security-policy', busyPagePolicy)
       .type('text/html; charset=utf-8')
-      .send(busyPage(sent));
+      .send(busyPage(sent, splitPageUrl(request.url).language));
     return;
   }
   await reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(toFailure(sent, request.id));
+    .send(toFailure(sent, request.id, languageOf(request.headers)));
 };
 
 export const handleErrors = (app: FastifyInstance, log: Log): void => {

@@ -14,6 +14,7 @@ import {
   type KeyIdentity,
 } from '../store/idempotencyKeys.ts';
 import { toFailure } from './failure.ts';
+import { languageOf } from './requestLanguage.ts';
 import { SerializedReply } from './replies.ts';
 
 /** An older claim without a reply belongs to a process that died; requests take far less. */
@@ -92,7 +93,8 @@ const describeClaim = (
   return {
     claim,
     reply: (body: unknown) => answer(status, hasSecretReply ? withheld : JSON.stringify(body)),
-    failure: (error: AppError) => answer(error.status, JSON.stringify(toFailure(error, request.id))),
+    failure: (error: AppError) =>
+      answer(error.status, JSON.stringify(toFailure(error, request.id, languageOf(request.headers)))),
   };
 };
 

@@ -1,3 +1,6 @@
+import { defaultLanguage, type Language } from '../../contract/languages.ts';
+import { translateSentence } from '../translation/translateSentence.ts';
+
 /** MODEL-15: the reply of a mutation, with the changed or created resource as `result` if there is one. */
 export function mutationReply(
   message: string,
@@ -11,6 +14,15 @@ export function mutationReply<T>(
 export function mutationReply(message: string, statusCode = 200, ...rest: unknown[]): object {
   return { success: true, statusCode, message, ...(rest.length > 0 ? { result: rest[0] } : {}) };
 }
+
+/** INTL-55: the reply of a mutation with its message in the language of the page; any other reply is unchanged. */
+export const translateReply = (result: unknown, language: Language): unknown => {
+  if (language === defaultLanguage || typeof result !== 'object' || result === null) return result;
+  const message: unknown = Reflect.get(result, 'message');
+  return typeof message === 'string' && 'statusCode' in result
+    ? { ...result, message: translateSentence(message, language) }
+    : result;
+};
 
 /** A text that is sent in chunks while it is made, JSON by default. A failure in between breaks the connection. */
 export class StreamedReply {

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../contract/languages.ts';
 import { apiBase, type Access, type Endpoint, type ParamsOf } from '../../contract/endpoint.ts';
 import { captchaHeader } from '../../contract/rules/headers.ts';
 import type { AppContext } from '../appContext.ts';
 import { AppError } from '../domain/appError.ts';
-import { SerializedReply, StreamedReply } from './replies.ts';
+import { SerializedReply, StreamedReply, translateReply } from './replies.ts';
 import { authorize, type SignedInUser } from './authorize.ts';
 import { authorizeKey, hasApiKey } from './authorizeKey.ts';
 import { runAtomically, runInSteps, type StoreReply } from './idempotency.ts';
 import { cacheReply } from './replyCache.ts';
+import { languageOf } from './requestLanguage.ts';
 import { rateLimitFor, type RateLimit } from './rateLimitRules.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './parseRequest.ts';
 import { serialiserOf } from './serialiser.ts';
@@ -23,6 +25,8 @@ export interface ApiRequest<Q, B, A extends Access = Access, P extends string = 
   readonly requestId: string;
   /** The client's IP address; the forwarded one behind a trusted proxy. */
   readonly ip: string;
+  /** INTL-51: of the page that sent it. */
+  readonly language: Language;
   readonly now: Date;
   readonly headers: FastifyRequest['headers'];
   /** Only for setting cookies and headers; handlers never send with it. */
@@ -89,6 +93,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
       user,
       requestId: request.id,
       ip: request.ip,
+      language: languageOf(request.headers),
       now: context.clock(),
       headers: request.headers,
       reply,
@@ -115,7 +120,7 @@ const register = <Q, B, R, A extends Access, P extends string>(
       reply.header('content-type', `${result.mediaType}; charset=utf-8`);
       return Readable.from(result.chunks);
     }
-    if (!(result instanceof SerializedReply)) return result;
+    if (!(result instanceof SerializedReply)) return translateReply(result, accepted.language);
     void reply.code(result.status).headers(result.headers).serializer(passThrough);
     if (result.productIds) cacheReply(reply, { productIds: result.productIds, limit });
     if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8');

@@ -17,6 +17,13 @@ import {
   type InvoiceInput,
 } from './invoiceParts.ts';
 import {
+  buyerBefore,
+  describeReason,
+  listCorrectionLines,
+  type CorrectionChange,
+  type CorrectionLine,
+} from './correctionTexts.ts';
+import {
   createPdfDocument,
   muted,
   page,
@@ -35,12 +42,7 @@ export interface CorrectionInput extends InvoiceInput {
   readonly number: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Part of a sentence. */
-  readonly reason: string;
-  /** Lines of the address; undefined where this correction does not change it. */
-  readonly buyerBefore: readonly string[] | undefined;
-  /** Amounts as differences. */
-  readonly lines: readonly CorrectionLine[];
+  readonly change: CorrectionChange;
   /** Each rate of the order, with what was left of it after the corrections before. */
   readonly vat: readonly {
     /** Hundredths of a percent. */
@@ -48,15 +50,6 @@ export interface CorrectionInput extends InvoiceInput {
     readonly before: Amounts;
     readonly difference: Amounts;
   }[];
-}
-
-export interface CorrectionLine {
-  readonly name: string;
-  /** Size and colour of an item; empty otherwise. */
-  readonly details: string;
-  /** Null for an amount. */
-  readonly quantity: number | null;
-  readonly cents: number;
 }
 
 /** With a minus sign, such as `−$12.00`. */
@@ -120,14 +113,15 @@ const writeRates = (pdf: PdfDocument, { vat }: CorrectionInput, from: number): n
   });
 
 export const renderCorrection = async (input: CorrectionInput): Promise<Buffer> => {
-  const { order, number, at, reason, lines, vat, timeZone } = input;
+  const { order, number, at, change, vat, timeZone } = input;
+  const lines = listCorrectionLines(change, order);
   const pdf = createPdfDocument({ title: `Correction ${number}`, author: storeName, at: new Date(at) });
   const partiesY = writeHeader(pdf, 'Corrected invoice', [
     `Correction number ${number}, of ${formatDate(at, timeZone)}`,
     `Corrects invoice ${order.orderNumber}, of ${formatDate(invoiceTime(order), timeZone)}`,
-    `Reason: ${reason}`,
+    `Reason: ${describeReason(change)}`,
   ]);
-  const linesY = writeSellerAndBuyer(pdf, input, partiesY) + 24;
+  const linesY = writeSellerAndBuyer(pdf, { ...input, buyerBefore: buyerBefore(change) }, partiesY) + 24;
   const ratesY =
     lines.length === 0
       ? linesY

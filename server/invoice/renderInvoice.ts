@@ -1,4 +1,5 @@
 /** The invoice of an order as a PDF: seller, buyer, lines, discount, delivery, VAT and total. */
+import { labelOf } from '../../contract/labelOf.ts';
 import { formatCents, formatDollars, toCents } from '../../contract/money.ts';
 import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
 import { storeName } from '../../contract/rules.ts';
@@ -28,7 +29,7 @@ const writeItem = (pdf: PdfDocument, item: Order['items'][number], y: number): n
   pdf.write(String(item.quantity), { x: column.quantity, y, width: 36 }, rightAligned);
   pdf.write(formatDollars(item.unitPrice), { x: column.each, y, width: 72 }, rightAligned);
   pdf.write(formatDollars(item.total), { x: column.total, y, width: 85 }, rightAligned);
-  const details = `Size: ${item.size}, ${item.color}`;
+  const details = `Size: ${item.size}, ${labelOf(item.color)}`;
   return pdf.write(details, { x: column.item, y: below, width: 260 }, smallText) + 10;
 };
 

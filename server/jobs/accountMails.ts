@@ -1,10 +1,10 @@
 /** Outbox handlers of account mails. */
-import { passwordChanged } from '../mail/passwordChanged.ts';
-import { passwordReset } from '../mail/passwordReset.ts';
+import { templatesIn } from '../mail/templatesIn.ts';
 import { findPasswordReset } from '../store/passwordResets.ts';
 import { findUser, findUserByEmail } from '../store/users.ts';
 import type { OutboxHandlers } from './outboxHandlers.ts';
 import { done, dropped } from './jobResult.ts';
+import { shopUrlIn } from './orderUrl.ts';
 
 export const accountMails: Pick<OutboxHandlers, 'mail.passwordReset' | 'mail.passwordChanged'> = {
   'mail.passwordReset': async ({ store, mailer, config, clock, resetTokens }, { effectKey, payload }) => {
@@ -13,23 +13,30 @@ export const accountMails: Pick<OutboxHandlers, 'mail.passwordReset' | 'mail.pas
     if (!request || request.used_at || request.expires_at <= clock().toISOString()) return done;
     const user = await findUserByEmail(store.db, request.email);
     if (!user) return done;
+    const { language } = payload;
+    const { passwordReset } = await templatesIn(language);
     await mailer.send(
       passwordReset({
         effectKey,
         to: user.email,
         firstName: user.first_name,
         // In the fragment: browsers send it neither to the server nor as a referrer, so that no log contains it.
-        link: `${config.origin}/reset-password#token=${resetTokens.tokenFor(request.id)}`,
+        link: `${shopUrlIn(config, language)}/reset-password#token=${resetTokens.tokenFor(request.id)}`,
         requestedAt: request.created_at,
       }),
     );
     return done;
   },
-  'mail.passwordChanged': async ({ store, mailer, config }, { effectKey, payload: { userId, at } }) => {
+  'mail.passwordChanged': async (
+    { store, mailer, config },
+    { effectKey, payload: { userId, at, language } },
+  ) => {
     const user = await findUser(store.db, userId);
     if (!user) return dropped('The account was deleted.');
     const { email: to, first_name: firstName } = user;
-    await mailer.send(passwordChanged({ effectKey, to, firstName, changedAt: at, shopUrl: config.origin }));
+    const { passwordChanged } = await templatesIn(language);
+    const shopUrl = shopUrlIn(config, language);
+    await mailer.send(passwordChanged({ effectKey, to, firstName, changedAt: at, shopUrl }));
     return done;
   },
 };

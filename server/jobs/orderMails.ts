@@ -1,21 +1,17 @@
 /** Outbox handlers of order mails; each renders the order as stored at the time of sending. */
+import { toLanguage, type Language } from '../../contract/languages.ts';
 import type { Order } from '../../contract/types.ts';
 import type { Mail } from '../mail/mail.ts';
-import { orderCanceled } from '../mail/orderCanceled.ts';
-import { orderLink } from '../mail/orderLink.ts';
-import { orderEdited } from '../mail/orderEdited.ts';
-import { orderConfirmation, type OrderMailInput } from '../mail/orderConfirmation.ts';
-import { orderRefund } from '../mail/orderRefund.ts';
-import { orderShipped } from '../mail/orderShipped.ts';
-import { paymentRequest } from '../mail/paymentRequest.ts';
-import { parcelShipped } from '../mail/parcelShipped.ts';
+import type { OrderMailInput } from '../mail/orderConfirmation.ts';
+import { templatesIn, type MailTemplates } from '../mail/templatesIn.ts';
+import { translateSentence } from '../translation/translateSentence.ts';
 import { findOrder, type OrderRow } from '../store/orders.ts';
 import { findParcel } from '../store/parcels.ts';
 import { findRefund } from '../store/payments.ts';
 import { contactOf, findUser, type UserRow } from '../store/users.ts';
 import { presentOrder } from '../usecases/orders/read/presentOrder.ts';
 import type { JobContext } from './jobContext.ts';
-import { orderUrlOf } from './orderUrl.ts';
+import { orderUrlOf, shopUrlIn } from './orderUrl.ts';
 import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
 import { paymentRequestKey } from '../usecases/admin/manualOrders/createManualOrder.ts';
 import { confirmationKey } from '../usecases/orders/placePaidOrder.ts';
@@ -30,7 +26,7 @@ type OrderMail =
   | 'mail.orderCanceled';
 
 interface OrderMailKind {
-  readonly render: (input: OrderMailInput) => Mail;
+  readonly render: (templates: MailTemplates, input: OrderMailInput, language: Language) => Mail;
   /** Keys of the mails of this order that the shopper gets first. */
   readonly after: (order: OrderRow) => readonly string[];
   /** Whether a canceled order makes it untrue. */
@@ -42,24 +38,30 @@ const kinds: {
   readonly [K in OrderMail | 'mail.parcelShipped' | 'mail.refund']: (subject: string) => OrderMailKind;
 } = {
   'mail.paymentRequest': () => ({
-    render: paymentRequest,
+    render: ({ paymentRequest }, input) => paymentRequest(input),
     after: () => [],
     isOutdatedByCancellation: true,
   }),
   'mail.orderConfirmation': () => ({
-    render: orderConfirmation,
+    render: ({ orderConfirmation }, input) => orderConfirmation(input),
     // Without a query for the orders of checkout, which have no such mail.
     after: ({ id, pay_until: payUntil }) => (payUntil === null ? [] : [paymentRequestKey(id)]),
     isOutdatedByCancellation: true,
   }),
-  'mail.orderShipped': () => ({ render: orderShipped, after: ({ id }) => [confirmationKey(id)] }),
-  'mail.parcelShipped': (number) => ({
-    render: (input) => parcelShipped({ ...input, number: Number(number) }),
+  'mail.orderShipped': () => ({
+    render: ({ orderShipped }, input) => orderShipped(input),
     after: ({ id }) => [confirmationKey(id)],
   }),
-  'mail.orderCanceled': () => ({ render: orderCanceled, after: ({ id }) => [confirmationKey(id)] }),
+  'mail.parcelShipped': (number) => ({
+    render: ({ parcelShipped }, input) => parcelShipped({ ...input, number: Number(number) }),
+    after: ({ id }) => [confirmationKey(id)],
+  }),
+  'mail.orderCanceled': () => ({
+    render: ({ orderCanceled }, input) => orderCanceled(input),
+    after: ({ id }) => [confirmationKey(id)],
+  }),
   'mail.refund': (refundId) => ({
-    render: (input) => orderRefund({ ...input, refundId }),
+    render: ({ orderRefund }, input) => orderRefund({ ...input, refundId }),
     after: ({ id }) => [confirmationKey(id), cancellationKey(id)],
   }),
 };
@@ -93,10 +95,15 @@ const sendOrderMail = async (
   if (earlier.length > 0 && (await hasUnfinishedMessage(db, earlier)))
     return waiting('An earlier mail of this order is not sent yet.');
   const order = await presentOrder(db, row);
-  const { origin: shopUrl, timeZone } = context.config;
+  const { timeZone } = context.config;
+  const shopUrl = shopUrlIn(context.config, row.language);
   const orderUrl = orderUrlOf(context, row, user);
   await context.mailer.send(
-    render({ effectKey, to, order: greetGuest(order, user), shopUrl, orderUrl, timeZone }),
+    render(
+      await templatesIn(row.language),
+      { effectKey, to, order: greetGuest(order, user), shopUrl, orderUrl, timeZone },
+      toLanguage(row.language),
+    ),
   );
   return done;
 };
@@ -118,6 +125,7 @@ export const orderMails: Pick<
     // Number and address that belong to no order are not an error: no mail is sent.
     if (!row || !user || !to) return done;
     const orderUrl = orderUrlOf(context, row, user);
+    const { orderLink } = await templatesIn(row.language);
     await context.mailer.send(
       orderLink({ effectKey, to, orderNumber: row.order_number, orderUrl, requestedAt: at }),
     );
@@ -125,7 +133,12 @@ export const orderMails: Pick<
   },
   'mail.orderEdited': (context, { effectKey, payload: { orderId, changes, at } }) =>
     sendOrderMail(context, effectKey, orderId, {
-      render: (input) => orderEdited({ ...input, changes, editedAt: at }),
+      render: ({ orderEdited }, input, language) =>
+        orderEdited({
+          ...input,
+          changes: changes.map((change) => translateSentence(change, language)),
+          editedAt: at,
+        }),
       after: ({ id }) => [confirmationKey(id)],
       isOutdatedByCancellation: true,
     }),

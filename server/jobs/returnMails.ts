@@ -1,8 +1,8 @@
 /** Outbox handlers of mails about returns; each renders the return as stored at the time of sending. */
 import { isClosedReturn } from '../../contract/returnStatechart.ts';
 import type { Mail } from '../mail/mail.ts';
-import { returnClosed } from '../mail/returnClosed.ts';
-import { returnReceived, type ReturnMailInput } from '../mail/returnReceived.ts';
+import type { ReturnMailInput } from '../mail/returnReceived.ts';
+import { templatesIn, type MailTemplates } from '../mail/templatesIn.ts';
 import { findReturn } from '../store/returns.ts';
 import { findOrder } from '../store/orders.ts';
 import { contactOf, findUser } from '../store/users.ts';
@@ -10,7 +10,7 @@ import { presentOrder } from '../usecases/orders/read/presentOrder.ts';
 import { presentReturn } from '../usecases/orders/read/presentReturn.ts';
 import { done, dropped, type JobResult } from './jobResult.ts';
 import type { JobContext } from './jobContext.ts';
-import { orderUrlOf } from './orderUrl.ts';
+import { orderUrlOf, shopUrlIn } from './orderUrl.ts';
 import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
 
 type ReturnMail = 'mail.returnClosed' | 'mail.returnReceived';
@@ -18,7 +18,7 @@ type ReturnMail = 'mail.returnClosed' | 'mail.returnReceived';
 const sendReturnMail = async (
   context: JobContext,
   { effectKey, payload }: ClaimedMessage<ReturnMail>,
-  render: (input: ReturnMailInput) => Mail,
+  render: (templates: MailTemplates, input: ReturnMailInput) => Mail,
 ): Promise<JobResult> => {
   const { store, mailer, config } = context;
   const { db } = store;
@@ -31,15 +31,18 @@ const sendReturnMail = async (
   const isGuest = user.is_guest === 1;
   // A guest has no name but that of the order.
   const firstName = isGuest ? (await presentOrder(db, order)).shippingAddress.firstName : user.first_name;
-  const returnUrl = isGuest ? orderUrlOf(context, order, user) : `${config.origin}/account/returns/${row.id}`;
-  await mailer.send(render({ effectKey, to, firstName, returned, shopUrl: config.origin, returnUrl }));
+  const shopUrl = shopUrlIn(config, order.language);
+  const returnUrl = isGuest ? orderUrlOf(context, order, user) : `${shopUrl}/account/returns/${row.id}`;
+  const templates = await templatesIn(order.language);
+  await mailer.send(render(templates, { effectKey, to, firstName, returned, shopUrl, returnUrl }));
   return done;
 };
 
 export const returnMails: Pick<OutboxHandlers, ReturnMail> = {
-  'mail.returnReceived': (context, message) => sendReturnMail(context, message, returnReceived),
+  'mail.returnReceived': (context, message) =>
+    sendReturnMail(context, message, ({ returnReceived }, input) => returnReceived(input)),
   'mail.returnClosed': (context, message) =>
-    sendReturnMail(context, message, (input) => {
+    sendReturnMail(context, message, ({ returnClosed }, input) => {
       const { status, _id } = input.returned;
       if (!isClosedReturn(status)) throw new Error(`The return ${_id} is ${status}, not closed.`);
       return returnClosed(input, status);

@@ -1,9 +1,9 @@
 /** Outbox handlers of the emails about sizes that are back in stock. */
 import { formatDollars, toDollars } from '../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../contract/pictures.ts';
-import { backInStock } from '../mail/backInStock.ts';
 import { itemPicture } from '../mail/orderBlocks.ts';
-import { stockConfirmation, type StockMailInput } from '../mail/stockConfirmation.ts';
+import type { StockMailInput } from '../mail/stockConfirmation.ts';
+import { templatesIn } from '../mail/templatesIn.ts';
 import { readCategories } from '../store/catalogue/categories.ts';
 import { readVisibleProducts } from '../store/catalogue/readVisibleProducts.ts';
 import { parsePictures } from '../store/catalogue/toProducts.ts';
@@ -14,6 +14,7 @@ import { findStockRequest, reopenStockRequest, type StockRequestRow } from '../s
 import { findUser } from '../store/users.ts';
 import { done, dropped } from './jobResult.ts';
 import type { JobContext } from './jobContext.ts';
+import { shopUrlIn } from './orderUrl.ts';
 import type { OutboxHandlers } from './outboxHandlers.ts';
 
 const findVisibleProduct = async ({ store: { db } }: JobContext, id: string) => {
@@ -29,26 +30,27 @@ const findAddress = async (
 ): Promise<string | undefined> => (userId === null ? email : (await findUser(db, userId))?.email);
 
 /** A link with the token in its fragment: browsers send it neither to the server nor as a referrer, so that no log contains it. */
-const toLink = (origin: string, page: 'confirm' | 'end', token: string): string =>
-  `${origin}/back-in-stock/${page}#${token}`;
+const toLink = (shopUrl: string, page: 'confirm' | 'end', token: string): string =>
+  `${shopUrl}/back-in-stock/${page}#${token}`;
 
 const toMailInput = (
-  { config: { origin }, stockRequestTokens }: JobContext,
-  { id, size }: StockRequestRow,
+  { config, stockRequestTokens }: JobContext,
+  { id, size, language }: StockRequestRow,
   product: ProductsTable,
 ): Omit<StockMailInput, 'effectKey' | 'to' | 'at'> => {
   const token = stockRequestTokens.tokenFor(id);
   const [picture] = parsePictures(product.pictures);
+  const { origin } = config;
   return {
     item: {
       ...itemPicture(picture && pictureUrl(picture.id, imageWidths.main, 'webp'), origin),
       brand: product.brand,
       title: product.title,
-      detail: `Size: ${size}, ${product.color}`,
       amount: formatDollars(toDollars(product.sale_cents)),
     },
+    color: product.color,
     size,
-    endUrl: toLink(origin, 'end', token),
+    endUrl: toLink(shopUrlIn(config, language), 'end', token),
     unsubscribeUrl: `${origin}/api/v1/stock-requests/unsubscribe?token=${token}`,
   };
 };
@@ -78,8 +80,13 @@ export const stockMails: Pick<OutboxHandlers, 'mail.stockConfirmation' | 'mail.b
     if (request.confirmed_at !== null) return dropped('The address was confirmed.');
     const product = await findVisibleProduct(context, request.product_id);
     if (!product) return dropped('Shoppers cannot see the product.');
-    const confirmUrl = toLink(config.origin, 'confirm', stockRequestTokens.tokenFor(requestId));
+    const confirmUrl = toLink(
+      shopUrlIn(config, request.language),
+      'confirm',
+      stockRequestTokens.tokenFor(requestId),
+    );
     const input = { ...toMailInput(context, request, product), effectKey, to: request.email, at };
+    const { stockConfirmation } = await templatesIn(request.language);
     await mailer.send(stockConfirmation({ ...input, confirmUrl }));
     return done;
   },
@@ -95,7 +102,8 @@ export const stockMails: Pick<OutboxHandlers, 'mail.stockConfirmation' | 'mail.b
     if (attempt === 1 && (await reopenUnlessOffered(context, request, { notifiedAt: at, isShown })))
       return dropped('Shoppers cannot buy the size; the request waits again.');
     if (!to || !product) return dropped('Shoppers cannot see the product.');
-    const productUrl = `${config.origin}/product/${product.id}`;
+    const productUrl = `${shopUrlIn(config, request.language)}/product/${product.id}`;
+    const { backInStock } = await templatesIn(request.language);
     await mailer.send(
       backInStock({ ...toMailInput(context, request, product), effectKey, to, at, productUrl }),
     );

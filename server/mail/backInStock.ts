@@ -1,5 +1,6 @@
 /** The email about a size that is back in stock; one for each request. */
 import { storeName } from '../../contract/rules.ts';
+import { sizeAndColor } from './orderBlocks.ts';
 import { renderMail } from './renderMail.ts';
 import { actionButton, helpLinks, itemList, paragraph } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
@@ -13,6 +14,7 @@ export const backInStock = ({
   effectKey,
   to,
   item,
+  color,
   size,
   productUrl,
   endUrl,
@@ -32,7 +34,7 @@ export const backInStock = ({
         'You asked us to email you when this item is back.',
         'We cannot hold it for you, and others may be waiting for it too.',
       ]),
-      itemList([item]),
+      itemList([{ ...item, detail: sizeAndColor(size, color) }]),
       actionButton('See the item', productUrl),
       helpLinks([
         {

@@ -2,6 +2,7 @@
 import { listPlaceLines } from '../../contract/addresses/listPlaceLines.ts';
 import { addBusinessDays, formatDeliveryDate } from '../../contract/deliveryDate.ts';
 import { countryName } from '../../contract/countryName.ts';
+import { labelOf } from '../../contract/labelOf.ts';
 import { imageWidths, pictureSources } from '../../contract/pictures.ts';
 import { formatDollars } from '../../contract/money.ts';
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
@@ -22,6 +23,9 @@ export const itemPicture = (imageUrl: string | undefined, shopUrl: string): Pick
     ? {}
     : { picture: new URL(pictureSources(imageUrl, imageWidths.orderDetails * 2).src, shopUrl).href };
 
+/** Such as `Size: M, Bottle`. */
+export const sizeAndColor = (size: string, color: string): string => `Size: ${size}, ${labelOf(color)}`;
+
 /** An ordered or returned item, without its price. */
 export const itemDescription = (
   { _product: { imageUrl, brand, title }, size, color, quantity }: OrderItem | ReturnItem,
@@ -30,7 +34,7 @@ export const itemDescription = (
   ...itemPicture(imageUrl[0], shopUrl),
   brand,
   title,
-  detail: `Size: ${size}, ${color}`,
+  detail: sizeAndColor(size, color),
   quantity,
 });
 
@@ -40,7 +44,7 @@ export const orderItemList = ({ items }: Order, shopUrl: string): MailBlock =>
     items.map((item) => ({
       ...itemDescription(item, shopUrl),
       ...(item.canceledQuantity > 0
-        ? { detail: `Size: ${item.size}, ${item.color}, ${item.canceledQuantity} canceled` }
+        ? { detail: `${sizeAndColor(item.size, item.color)}, ${item.canceledQuantity} canceled` }
         : {}),
       unitPrice: formatDollars(item.unitPrice),
       amount: formatDollars(item.total),

@@ -1,4 +1,5 @@
 /** The mail about a refund. */
+import { labelOf } from '../../contract/labelOf.ts';
 import { formatDollars } from '../../contract/money.ts';
 import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
 import { storeName } from '../../contract/rules.ts';
@@ -31,7 +32,7 @@ export const orderRefund = ({ effectKey, to, order, refundId, shopUrl, orderUrl 
         totals([
           { label: 'Refund', value: amount, tone: 'strong' },
           { label: 'Refunded to', value: formatPaymentMethod(payment) },
-          { label: 'Reason', value: refund.reason, tone: 'muted' },
+          { label: 'Reason', value: labelOf(refund.reason), tone: 'muted' },
         ]),
         orderAction(orderUrl),
         contactLinks(shopUrl),

@@ -1,4 +1,5 @@
 /** The layout of every mail: logo, heading, blocks and footer, as plain text and as HTML for mail clients. */
+import { pageLanguage } from '../../contract/pageLanguage.ts';
 import { storeName } from '../../contract/rules.ts';
 import { storeTagline } from '../../contract/rules/home.ts';
 import { html, type Html } from './html.ts';
@@ -27,7 +28,7 @@ const renderText = ({ heading, blocks }: MailContent): string =>
 
 const renderHtml = ({ title, heading, blocks }: MailContent): string =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${pageLanguage}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

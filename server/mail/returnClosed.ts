@@ -1,4 +1,5 @@
 /** The mail about a return that was closed without its items. */
+import { labelOf } from '../../contract/labelOf.ts';
 import type { ClosedReturnStatus } from '../../contract/returnStatechart.ts';
 import { returnWindowDays, storeName } from '../../contract/rules.ts';
 import type { Mail } from './mail.ts';
@@ -43,7 +44,7 @@ export const returnClosed = (
       heading: heading(firstName),
       blocks: [
         paragraph(
-          [...(closing?.note ? [`${closing.note}.`] : []), 'Nothing was refunded.', nextStep],
+          [...(closing?.note ? [`${labelOf(closing.note)}.`] : []), 'Nothing was refunded.', nextStep],
           `Order #${returned.orderNumber}`,
         ),
         itemList(returned.items.map((item) => itemDescription(item, shopUrl))),

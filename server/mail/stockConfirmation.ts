@@ -1,6 +1,7 @@
 /** The email that asks to confirm an address before it gets the one about a size that is back in stock. */
 import { storeName } from '../../contract/rules.ts';
 import { stockConfirmationHours } from '../../contract/rules/stockRequests.ts';
+import { sizeAndColor } from './orderBlocks.ts';
 import { renderMail } from './renderMail.ts';
 import { actionButton, helpLinks, itemList, paragraph, type ItemRow } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
@@ -9,7 +10,8 @@ import type { Mail } from './mail.ts';
 export interface StockMailInput {
   readonly effectKey: string;
   readonly to: string;
-  readonly item: ItemRow;
+  readonly item: Omit<ItemRow, 'detail'>;
+  readonly color: string;
   readonly size: string;
   /** Ends the emails to this address. */
   readonly endUrl: string;
@@ -26,6 +28,7 @@ export const stockConfirmation = ({
   effectKey,
   to,
   item,
+  color,
   size,
   confirmUrl,
   endUrl,
@@ -45,7 +48,7 @@ export const stockConfirmation = ({
         `We got a request to email you when this item is back at ${storeName}.`,
         `The link below works for ${stockConfirmationHours} hours.`,
       ]),
-      itemList([item]),
+      itemList([{ ...item, detail: sizeAndColor(size, color) }]),
       actionButton('Confirm my address', confirmUrl),
       helpLinks([
         { sentence: 'If this was not you, there is nothing to do.', label: 'Do not email me', href: endUrl },

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import { storeName } from '../../contract/rules.ts';
 import { toEnvironment } from '../routes/environment.ts';
 import type { AppContext } from '../appContext.ts';
@@ -17,19 +18,24 @@ const maxCachedPages = 300;
 /** Pages that wait for their turn, of about 15 ms each: more than a second or two is no first page. */
 const waitingPages = { maxWaiting: 100, maxWaitingPerNetwork: 20 };
 
-interface PageRequest {
+export interface PageRequest {
   readonly url: string;
   /** The client's IP address. */
   readonly ip: string;
 }
 
 /**
- * Creates the cache of server-rendered pages. Pages hold nothing personal and are cached as the catalogue's replies are.
+ * Creates the cache of server-rendered pages in a language. Pages hold nothing personal and are cached as the catalogue's replies are.
  */
-export const createPageCache = (context: AppContext, renderer: Renderer, template: Template) => {
+export const createPageCache = (
+  context: AppContext,
+  renderer: Renderer,
+  template: Template,
+  language: Language = defaultLanguage,
+) => {
   const environment = toEnvironment(context.config);
   const { origin } = context.config;
-  const preloadLinks = createPreloadLinks(template);
+  const preloadLinks = createPreloadLinks(template, language);
   const turns = createRenderTurns(waitingPages);
 
   /** Fallback if server rendering fails: an empty page that the browser renders. */
@@ -49,7 +55,7 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
 
   const renderPage = async (address: string): Promise<CachedPage> => {
     const productIds = new Set<string>();
-    const read = createPageReads(context, productIds);
+    const read = createPageReads({ ...context, content: context.content.in(language) }, productIds);
     let isComplete = true;
     const { status, head, body, state, module } = await renderer.render(address, {
       read: async (request) => {
@@ -86,7 +92,7 @@ export const createPageCache = (context: AppContext, renderer: Renderer, templat
   });
 
   /**
-   * The page of a path with its query; an unknown path has a page with status 404. Throws `unavailable` or `rate_limited` where too many
+   * The page of a path with its query, without the prefix of the language; an unknown path has a page with status 404. Throws `unavailable` or `rate_limited` where too many
    * pages are to be rendered.
    */
   return async (request: PageRequest): Promise<CachedPage> => {

@@ -1,3 +1,4 @@
+import type { LanguageContent } from '../content/content.ts';
 import { endpoints } from '../../contract/wire/endpoints.ts';
 import type { QueryCodec } from '../../contract/query.ts';
 import type { Product } from '../../contract/types.ts';
@@ -5,7 +6,12 @@ import { notFound, AppError } from '../domain/appError.ts';
 import type { AppContext } from '../appContext.ts';
 import type { PageRead } from './renderer.ts';
 
-type Sources = Pick<AppContext, 'catalogue' | 'content'> & {
+interface PageSources {
+  readonly catalogue: AppContext['catalogue'];
+  readonly content: LanguageContent;
+}
+
+type Sources = PageSources & {
   /** Called with the products of a reply. */
   readonly onProducts: (products: readonly Product[]) => void;
 };
@@ -67,7 +73,7 @@ const readers: { readonly [path: string]: Read } = {
  * of all products that it returns to `productIds`. An `AppError` becomes the failure that a browser would get.
  */
 export const createPageReads =
-  ({ catalogue, content }: Pick<AppContext, 'catalogue' | 'content'>, productIds: Set<string>): PageRead =>
+  ({ catalogue, content }: PageSources, productIds: Set<string>): PageRead =>
   async ({ path, id, query }) => {
     const onProducts = (products: readonly Product[]): void => {
       for (const { _id } of products) productIds.add(_id);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { defaultLanguage, type Language } from '../../contract/languages.ts';
+import { builtFolder } from '../builds/builtFolder.ts';
 import type { Template } from './template.ts';
-
-const manifestFile = fileURLToPath(new URL('../../dist/client/.vite/manifest.json', import.meta.url));
 
 /** An entry of the build manifest: the module's file and the keys of its imports. */
 interface Chunk {
@@ -30,9 +30,11 @@ export const chunkFilesOf = (manifest: Manifest, module: string): string[] => {
   return collectImports(manifest, [module]).flatMap((key) => manifest[key]?.file ?? []);
 };
 
-/** Reads the build manifest; empty before the first build. */
-export const readManifest = (): Manifest =>
-  existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+/** Reads the build manifest of a language; empty before the first build. */
+export const readManifest = (language: Language = defaultLanguage): Manifest => {
+  const file = join(builtFolder(language, 'client'), '.vite', 'manifest.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
 
 /** The files that every page loads: the entry's and those of its dynamic imports, each with its static imports. */
 export const entryFiles = (manifest: Manifest): string[] => {
@@ -45,10 +47,11 @@ export const entryFiles = (manifest: Manifest): string[] => {
 };
 
 /** Creates a function that returns the `modulepreload` links of every page and of a page's module, without the scripts that the template already loads. */
-export const createPreloadLinks = ({
-  scripts,
-}: Pick<Template, 'scripts'>): ((module: string | null) => string) => {
-  const manifest = readManifest();
+export const createPreloadLinks = (
+  { scripts }: Pick<Template, 'scripts'>,
+  language: Language = defaultLanguage,
+): ((module: string | null) => string) => {
+  const manifest = readManifest(language);
   const ofEveryPage = entryFiles(manifest);
   return (module) =>
     [...new Set([...ofEveryPage, ...(module === null ? [] : chunkFilesOf(manifest, module))])]

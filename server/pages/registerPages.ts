@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLanguage, languages, type Language } from '../../contract/languages.ts';
 import { notFound } from '../domain/appError.ts';
 import { negotiateEncoding } from '../http/compression.ts';
 import { isApiPath, rejectUnknownEndpoint } from '../http/notFound.ts';
 import { matchesEtag } from '../http/cacheableReply.ts';
 import { cacheReply } from '../http/replyCache.ts';
+import { splitPageUrl } from '../http/requestLanguage.ts';
 import type { AppContext } from '../appContext.ts';
-import { createPageCache } from './pageCache.ts';
+import type { CachedPage } from './cachedPage.ts';
+import { createPageCache, type PageRequest } from './pageCache.ts';
 import { loadRenderer } from './renderer.ts';
 import { readTemplate } from './template.ts';
 
@@ -14,7 +17,7 @@ const cacheControl = 'public, max-age=0, s-maxage=10, must-revalidate';
 
 /** Paths of static files, which get a plain 404 instead of a page. */
 const isFile = (url: string): boolean =>
-  /^\/(assets|media)\//.test(url) || /^\/[^?]*\.\w{1,5}(\?|$)/.test(url);
+  /^(?:\/\w\w)?\/(?:assets|media)\//.test(url) || /^\/[^?]*\.\w{1,5}(\?|$)/.test(url);
 
 const policyHeader = 'content-security-policy';
 
@@ -38,20 +41,43 @@ const redirectPagesToVite = (app: FastifyInstance, devPort: number): void => {
   });
 };
 
+interface LanguagePages {
+  readonly getPage: (request: PageRequest) => Promise<CachedPage>;
+  readonly allowScripts: (reply: FastifyReply) => void;
+}
+
+/** The pages of each language that is built. */
+const loadLanguages = async (context: AppContext): Promise<ReadonlyMap<Language, LanguagePages>> => {
+  const built = new Map<Language, LanguagePages>();
+  for (const language of languages) {
+    const [renderer, template] = [await loadRenderer(language), readTemplate(language)];
+    if (renderer && template)
+      built.set(language, {
+        getPage: createPageCache(context, renderer, template, language),
+        allowScripts: createScriptPermission(template.scriptHashes),
+      });
+  }
+  return built;
+};
+
 /** Registers the catch-all route of pages: 200, or a page with 404 for an unknown path. Does nothing before the first build. */
 export const registerPages = async (app: FastifyInstance, context: AppContext): Promise<void> => {
   const { devPort } = context.config;
   if (devPort !== null) return redirectPagesToVite(app, devPort);
-  const [renderer, template] = [await loadRenderer(), readTemplate()];
-  if (!renderer || !template) return;
-  const getPage = createPageCache(context, renderer, template);
-  const allowScripts = createScriptPermission(template.scriptHashes);
+  const built = await loadLanguages(context);
+  const inEnglish = built.get(defaultLanguage);
+  if (!inEnglish) return;
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> => {
     if (isApiPath(request.url)) rejectUnknownEndpoint(request, reply);
     if (isFile(request.url)) throw notFound('The file');
-    const page = await getPage(request);
-    allowScripts(reply);
+    const { language, url } = splitPageUrl(request.url);
+    const pages = built.get(language);
+    // Without a build of the language, its pages are not found.
+    const page = await (pages
+      ? pages.getPage({ url, ip: request.ip })
+      : inEnglish.getPage({ url: request.url, ip: request.ip }));
+    (pages ?? inEnglish).allowScripts(reply);
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': cacheControl, etag: page.etag, vary: 'accept-encoding' });

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '../../contract/languages.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
+import { builtFolder } from '../builds/builtFolder.ts';
 
 /** A read of the API, by the path of its endpoint in the contract. */
 export interface PageRequest {
@@ -22,6 +25,7 @@ export interface Renderer {
   /** Id of the JSON data block. */
   readonly pageDataId: string;
   readonly render: (
+    /** Path and query, without the prefix of the language. */
     url: string,
     settings: {
       readonly read: PageRead;
@@ -41,10 +45,9 @@ export interface RenderedPage {
   readonly module: string | null;
 }
 
-const file = fileURLToPath(new URL('../../dist/render/entryServer.js', import.meta.url));
-
-/** Undefined before the first build. */
-export const loadRenderer = async (): Promise<Renderer | undefined> => {
+/** The renderer of pages in a language; undefined before the first build. */
+export const loadRenderer = async (language: Language): Promise<Renderer | undefined> => {
+  const file = join(builtFolder(language, 'render'), 'entryServer.js');
   if (!existsSync(file)) return undefined;
   // The build has these exports; `tests/browser/first-page.test.ts` runs them.
   const built: Renderer = await import(pathToFileURL(file).href);

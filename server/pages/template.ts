@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const file = fileURLToPath(new URL('../../dist/client/index.html', import.meta.url));
+import { join } from 'node:path';
+import type { Language } from '../../contract/languages.ts';
+import { builtFolder } from '../builds/builtFolder.ts';
 
 /** Placeholders of the built page, replaced by the rendered one. */
 const placeholders = ['<!--head-->', '<!--body-->', '<!--state-->'] as const;
@@ -27,8 +27,9 @@ const hashInlineScripts = (html: string): string[] =>
 
 const scriptFile = /(?:src|href)="\/([^"]+\.js)"/g;
 
-/** Reads the built page template; undefined before the first build. Throws if a placeholder is missing or repeated. */
-export const readTemplate = (): Template | undefined => {
+/** Reads the built page template of a language; undefined before the first build. Throws if a placeholder is missing or repeated. */
+export const readTemplate = (language: Language): Template | undefined => {
+  const file = join(builtFolder(language, 'client'), 'index.html');
   if (!existsSync(file)) return undefined;
   const html = readFileSync(file, 'utf8').replaceAll(comment, '').replaceAll(/>\s+</g, '><');
   for (const placeholder of placeholders)

@@ -49,13 +49,13 @@ export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): v
     sendStarted(reply, signUp(context, body, refreshTokenOf(reply))),
   );
 
-  route(app, context, endpoints.forgotPassword, async ({ body }) => {
-    await requestPasswordReset(context, body.email);
+  route(app, context, endpoints.forgotPassword, async ({ body, language }) => {
+    await requestPasswordReset({ ...context, language }, body.email);
     return mutationReply(formMessages.resetMailSent);
   });
 
-  route(app, context, endpoints.resetPassword, async ({ body, reply }) =>
-    sendStarted(reply, resetPassword(context, body, refreshTokenOf(reply))),
+  route(app, context, endpoints.resetPassword, async ({ body, reply, language }) =>
+    sendStarted(reply, resetPassword({ ...context, language }, body, refreshTokenOf(reply))),
   );
 
   route(app, context, endpoints.startGuestSession, async ({ reply }) =>

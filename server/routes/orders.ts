@@ -66,8 +66,8 @@ export const registerOrderRoutes = (app: FastifyInstance, context: AppContext): 
     }),
   );
 
-  atomicRoute(app, context, endpoints.createOrder, async ({ user, body }, atomic) =>
-    mutationReply('Order created', 201, await createOrder(atomic, user, body)),
+  atomicRoute(app, context, endpoints.createOrder, async ({ user, body, language }, atomic) =>
+    mutationReply('Order created', 201, await createOrder({ ...atomic, language }, user, body)),
   );
 
   route(app, context, endpoints.updateOrder, async ({ user, params, body }, _context, storeReply) => {

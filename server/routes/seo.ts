@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languages, pathIn } from '../../contract/languages.ts';
 import { createSitemap } from './sitemap.ts';
 import type { AppContext } from '../appContext.ts';
 
@@ -31,7 +32,9 @@ export const registerSeoRoutes = (app: FastifyInstance, context: AppContext): vo
   app.get('/robots.txt', async (_request, reply) => {
     const lines = [
       'User-agent: *',
-      ...disallowedPaths.map((path) => `Disallow: ${path}`),
+      ...languages.flatMap((language) =>
+        disallowedPaths.map((path) => `Disallow: ${pathIn(language, path)}`),
+      ),
       `Sitemap: ${context.config.origin}/sitemap.xml`,
     ];
     return reply

@@ -1,3 +1,4 @@
+import { pathIn, translatedLanguages } from '../../contract/languages.ts';
 import { escapeHtml } from '../../contract/escapeHtml.ts';
 import { collections, contentPageNames, maximumPageSize } from '../../contract/rules.ts';
 import type { Campaign, CategoryTree } from '../../contract/types.ts';
@@ -9,7 +10,7 @@ import { readCatalogueVersion } from '../store/catalogue/versions/catalogueVersi
 
 /** The protocol's limit of URLs per file. */
 const maxSitemapUrls = 50_000;
-/** A part takes up to about 5 MB. */
+/** A part takes up to about 10 MB. */
 const maxCachedParts = 4;
 
 interface Entry {
@@ -18,7 +19,8 @@ interface Entry {
   readonly changedOn?: string;
 }
 
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const namespace =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 const renderDocument = (tag: 'urlset' | 'sitemapindex', elements: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${tag} ${namespace}>\n${elements.join('\n')}\n</${tag}>\n`;
@@ -76,7 +78,12 @@ export const createSitemap = ({ catalogue, content, store, config }: Sources, ma
       'urlset',
       entries.map(({ path, changedOn }) => {
         const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : '';
-        return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`;
+        // INTL-52: the pages themselves name all their languages.
+        const translated = translatedLanguages.map(
+          (language) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + pathIn(language, path))}"/>`,
+        );
+        return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}${translated.join('')}</url>`;
       }),
     );
 

@@ -41,14 +41,14 @@ const registerUnsubscribe = (app: FastifyInstance, context: AppContext): void =>
 
 /** STOCK-04 to STOCK-10: emails about sizes that are back in stock. */
 export const registerStockRequestRoutes = (app: FastifyInstance, context: AppContext): void => {
-  route(app, context, endpoints.requestStockMail, async ({ body }) => {
+  route(app, context, endpoints.requestStockMail, async ({ body, language }) => {
     await context.rateLimiter.count(stockAddressLimit, { account: hashAddress(body.email) });
-    await requestStockMail(context, body);
+    await requestStockMail({ ...context, language }, body);
     return mutationReply(stockRequestMessages.mailSent, 202);
   });
 
-  route(app, context, endpoints.editStockRequests, async ({ user, body }) => {
-    await editStockRequests(context, { userId: user.id, ...body });
+  route(app, context, endpoints.editStockRequests, async ({ user, body, language }) => {
+    await editStockRequests({ ...context, language }, { userId: user.id, ...body });
     return mutationReply(stockRequestMessages[body.type === 'add' ? 'requested' : 'ended']);
   });
 

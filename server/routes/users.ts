@@ -22,8 +22,8 @@ export const registerUserRoutes = (app: FastifyInstance, context: AppContext): v
     mutationReply('Your details are saved', 200, await updateUser(inTransaction, user, params.id, body)),
   );
 
-  route(app, context, endpoints.changePassword, async ({ user, ip, params, body }) => {
-    await changePassword(context, { ...user, address: ip }, params.id, body);
+  route(app, context, endpoints.changePassword, async ({ user, ip, params, body, language }) => {
+    await changePassword({ ...context, language }, { ...user, address: ip }, params.id, body);
     return mutationReply('Your password is changed');
   });
 

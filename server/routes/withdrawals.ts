@@ -10,11 +10,11 @@ import { recordWithdrawal } from '../usecases/orders/recordWithdrawal.ts';
 
 /** WITHDRAW-03, WITHDRAW-07: statements of shoppers, and their list for staff. */
 export const registerWithdrawalRoutes = (app: FastifyInstance, context: AppContext): void => {
-  atomicRoute(app, context, withdraw, async ({ body, headers }, atomic) =>
+  atomicRoute(app, context, withdraw, async ({ body, headers, language }, atomic) =>
     mutationReply(
       'We received your withdrawal',
       201,
-      await recordWithdrawal(atomic, body, parseIdempotencyKey(headers)),
+      await recordWithdrawal({ ...atomic, language }, body, parseIdempotencyKey(headers)),
     ),
   );
 

@@ -9,6 +9,11 @@ import type { QueueName } from './queueSignal.ts';
 import type { OutboxTable } from './schema.ts';
 
 /** Payloads by message kind. */
+interface InLanguage {
+  /** INTL-56: null for English; absent in a message of the release before. */
+  readonly language?: string | null;
+}
+
 export interface OutboxPayloads {
   /** Confirmation of a placed order. */
   readonly 'mail.orderConfirmation': { readonly orderId: string };
@@ -39,11 +44,11 @@ export interface OutboxPayloads {
   /** A size is back in stock; `at` is when the request was notified. */
   readonly 'mail.backInStock': { readonly requestId: string; readonly at: string };
   /** Receipt of a withdrawal. */
-  readonly 'mail.withdrawalReceived': { readonly withdrawalId: string };
+  readonly 'mail.withdrawalReceived': { readonly withdrawalId: string } & InLanguage;
   /** Password reset link; sent only if the address has an account. */
-  readonly 'mail.passwordReset': { readonly requestId: string };
+  readonly 'mail.passwordReset': { readonly requestId: string } & InLanguage;
   /** The password of the account was changed. */
-  readonly 'mail.passwordChanged': { readonly userId: string; readonly at: string };
+  readonly 'mail.passwordChanged': { readonly userId: string; readonly at: string } & InLanguage;
   /** Voids an authorization; refunds it if it was captured in the meantime. */
   readonly 'payment.void': { readonly intentId: string };
   /** Requests a claimed refund from the payment provider. */

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
 import type { VatScheme } from '../../contract/rules/vat.ts';
 import type { StaffRole } from '../../contract/rules/staffRoles.ts';
@@ -14,6 +15,8 @@ export interface UseCaseContext {
     readonly warn: (message: string, details?: { readonly [name: string]: unknown }) => void;
     readonly error: (message: string, error: unknown, details?: { readonly [name: string]: unknown }) => void;
   };
+  /** Of the page that sent the request. */
+  readonly language?: Language;
   /** Id of the audit entry that the use case takes back. */
   readonly undoes?: string | null;
   readonly payments: PaymentProvider;
@@ -26,6 +29,11 @@ export interface UseCaseContext {
     readonly paymentRequestDays: number;
   };
 }
+
+/** INTL-56: the language as records have it: null for English. */
+export const recordedLanguage = ({
+  language = defaultLanguage,
+}: Pick<UseCaseContext, 'language'>): string | null => (language === defaultLanguage ? null : language);
 
 /** The user who makes the request. */
 export interface CurrentUser {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { Router } from 'wouter';
+import { languageBase } from '../../contract/pageLanguage.ts';
 import { RecaptchaHost } from '../ui/shop/RecaptchaHost.tsx';
 import { ShopContext } from '../ui/shop/ShopContext.tsx';
 import { TimeZoneContext } from '../ui/shop/timeZone.ts';
@@ -25,10 +26,12 @@ export const ShopProvider = ({ shop, children, onMounted }: ShopProviderProps) =
         <ShopContext value={shop}>
           <OverlayBackStackContext value={backStack}>
             <Router
+              // Folded away in English.
+              {...(languageBase === '' ? {} : { base: languageBase })}
               aroundNav={(_, address, options) =>
                 backStack?.send({
                   type: 'navigation.requested',
-                  address,
+                  address: languageBase === '' ? address : address.slice(languageBase.length),
                   replaces: options?.replace ?? false,
                 })
               }

@@ -1,3 +1,4 @@
+import { languageBase } from '../../contract/pageLanguage.ts';
 import { apiBase } from '../../contract/endpoint.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { paths } from '../paths/paths.ts';
@@ -38,8 +39,9 @@ const openStreams = async (...tab: Parameters<typeof createTabStreamStore>) => {
 export const bootstrapShop = async (): Promise<BootstrappedShop> => {
   // Vite fires this when a chunk fails to load.
   window.addEventListener('vite:preloadError', () => void checkForNewVersion());
-  const resetToken = takeResetToken(window, paths.resetPassword());
-  reloadForResetLink(window, paths.resetPassword());
+  const resetPath = languageBase + paths.resetPassword();
+  const resetToken = takeResetToken(window, resetPath);
+  reloadForResetLink(window, resetPath);
   const data = readPageData(document);
   const tabLocks = await createBrowserTabLocks();
   const platform = createBrowserPlatform(tabLocks);

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Router } from 'wouter';
+import { languageBase } from '../../contract/pageLanguage.ts';
 import { apiBase } from '../../contract/endpoint.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { pageDataText } from './pageData.ts';
@@ -70,7 +71,7 @@ const createPageShop = ({ environment, origin, read }: RenderSettings): Shop => 
 };
 
 /**
- * Renders a page for an anonymous visitor, with its own query client. `url` is path and search. A failed read is
+ * Renders a page for an anonymous visitor, with its own query client. `url` is path and search, without the prefix of the language. A failed read is
  * rendered as the page's error state, never thrown.
  */
 export const render = async (url: string, settings: RenderSettings): Promise<RenderedPage> => {
@@ -94,7 +95,7 @@ export const render = async (url: string, settings: RenderSettings): Promise<Ren
       sheet.collectStyles(
         <HeadCollectorContext value={setHead}>
           <PageModuleCollector value={setModule}>
-            <Router ssrPath={path} ssrSearch={search}>
+            <Router ssrPath={languageBase + path} ssrSearch={search}>
               <ShopProvider shop={shop}>
                 <App styles={<BaseStyle />} />
               </ShopProvider>

@@ -1,4 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
+import { defaultLanguage } from '../../contract/languages.ts';
+import { pageLanguage } from '../../contract/pageLanguage.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { checkoutMessages } from '../../contract/messages/checkout.ts';
 
@@ -36,7 +38,8 @@ const scriptLoaders: PaymentScriptLoaders = {
   async stripe(publishableKey) {
     allowStripeScripts();
     const { loadStripe } = await import('@stripe/stripe-js/pure');
-    return loadStripe(publishableKey);
+    // Without it, the fields have the language of the browser.
+    return loadStripe(publishableKey, pageLanguage === defaultLanguage ? {} : { locale: pageLanguage });
   },
   sandbox: (address) => import(/* @vite-ignore */ address),
 };

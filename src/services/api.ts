@@ -6,6 +6,8 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../contract/endpoint.ts';
+import { defaultLanguage, languageHeader } from '../../contract/languages.ts';
+import { pageLanguage } from '../../contract/pageLanguage.ts';
 import { captchaHeader, idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { ApiFailure } from './failure.ts';
@@ -67,7 +69,11 @@ const sessionEndedCodes: readonly string[] = ['unauthenticated', 'session_expire
 const isSessionEnded = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 401 && sessionEndedCodes.includes(failure.code);
 
+/** INTL-51. */
+const languageHeaders = pageLanguage === defaultLanguage ? {} : { [languageHeader]: pageLanguage };
+
 const headersOf = (token: string | null, options: AnyOptions) => ({
+  ...languageHeaders,
   ...options.headers,
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   ...(options.captchaToken === undefined ? {} : { [captchaHeader]: options.captchaToken }),

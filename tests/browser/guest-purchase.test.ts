@@ -3,14 +3,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts';
 import { pollUntil } from '../support/pollUntil.ts';
+import { findEnglishTexts } from './support/findEnglishTexts.ts';
 import { expectFocusOn, gotoReady, pressKeys, retypeField, tabIntoFrame, tabTo } from './support/keyboard.ts';
 import {
   addToCart,
   cardFrame,
   cartDrawer,
   chooseDelivery,
+  clickBelowFrame,
   createPerson,
   fillAddress,
+  gotoChecked,
   gotoPage,
   nextButton,
   payByCard,
@@ -18,6 +21,7 @@ import {
   signUp,
   stepHeading,
   testCards,
+  typeCard,
 } from './support/shopActions.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { listMails, prepareProduct, readOrder } from './support/shopState.ts';
@@ -234,4 +238,82 @@ it('GUEST-01 GUEST-04 GUEST-13 buys without an account by the keyboard alone', a
   await press('Enter');
   await page.getByText('Welcome, Ada').waitFor();
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor();
+});
+
+describe('a purchase in Polish', () => {
+  const expectPolish = async (page: Page): Promise<void> => {
+    expect(await page.locator('html').getAttribute('lang')).toBe('pl');
+    expect(await findEnglishTexts(page)).toEqual([]);
+  };
+
+  it('INTL-50 INTL-52 INTL-53 INTL-56 has no English text from the home page to the order of the mail', async () => {
+    const { email } = createPerson();
+    const page = await openPage(375);
+    await gotoChecked(page, `${shop().url}/women`);
+    await page.getByRole('link', { name: 'Polski' }).click();
+    // Scrolling to the footer may have loaded another page of the listing.
+    await page.waitForURL(/\/pl\/women/);
+    await page.getByRole('heading', { level: 1, name: 'Kobiety' }).waitFor();
+    await expectPolish(page);
+    expect(await page.locator('link[hreflang=en]').getAttribute('href')).toBe(`${shop().url}/women`);
+
+    await gotoChecked(page, `${shop().url}/pl/product/${prepareProduct(shop(), 61_90)}`);
+    await page.getByRole('heading', { name: 'Opis' }).waitFor();
+    await expectPolish(page);
+    await expectAccessible(page);
+    await page
+      .getByRole('radiogroup', { name: 'Rozmiar' })
+      .locator('input:enabled')
+      .first()
+      .check({ force: true });
+    await page.getByRole('button', { name: 'Do koszyka' }).click();
+    await page.getByRole('dialog', { name: 'Zaloguj się' }).waitFor();
+    await expectPolish(page);
+    await page.getByRole('button', { name: 'Kontynuuj bez konta' }).click();
+    const drawer = page.getByRole('dialog', { name: /^Twój koszyk/ });
+    await drawer.getByText('(1 produkt)').waitFor();
+    await expectPolish(page);
+    await drawer.getByRole('button', { name: 'Kasa' }).click();
+    await page.waitForURL(`${shop().url}/pl/checkout`);
+
+    await stepHeading(page, 'Adres dostawy').waitFor();
+    const main = page.getByRole('main');
+    const next = main.getByRole('button', { name: 'Dalej' });
+    await main.getByLabel('Kraj').selectOption('PL');
+    await expectPolish(page);
+    await expectAccessible(page);
+    for (const [label, text] of [
+      ['E-mail', email],
+      ['Imię', 'Ada'],
+      ['Nazwisko', 'Lovelace'],
+      ['Ulica i numer', 'ul. Długa 1'],
+      ['Miasto', 'Kraków'],
+      ['Kod pocztowy', '31-147'],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one field after the other
+      await main.getByLabel(label, { exact: true }).fill(text);
+    await next.click();
+    await stepHeading(page, 'Sposób dostawy').waitFor();
+    await page.locator('input[name=delivery]:enabled').first().check();
+    await expectPolish(page);
+    await next.click();
+    await stepHeading(page, 'Płatność').waitFor();
+    await cardFrame(page).getByLabel('Card number').waitFor();
+    await expectPolish(page);
+    await page.getByLabel('Imię i nazwisko na karcie').fill('Ada Lovelace');
+    await typeCard(page, testCards.good);
+    await clickBelowFrame(next);
+    await stepHeading(page, 'Sprawdź zamówienie').waitFor();
+    await expectPolish(page);
+    await page.getByRole('button', { name: 'Zamawiam i płacę' }).click();
+    await page.getByText('Dziękujemy za zamówienie!').waitFor();
+    await expectPolish(page);
+    await expectAccessible(page);
+
+    const other = await openPage(375);
+    await gotoPage(other, await readMailLink(email));
+    await other.getByRole('heading', { level: 1, name: /^Zamówienie nr/ }).waitFor();
+    expect(new URL(other.url()).pathname).toMatch(/^\/pl\/account\/orders\//);
+    await expectPolish(other);
+  });
 });

@@ -46,6 +46,7 @@ import { manualOrderColumns } from './0044-manual-orders.ts';
 import { refundCompletionIndex } from './0045-refund-completion.ts';
 import { flowCountTable } from './0046-flow-counts.ts';
 import { correctionTables } from './0047-corrections.ts';
+import { languageColumns } from './0048-languages.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -97,6 +98,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0045-refund-completion': refundCompletionIndex,
   '0046-flow-counts': flowCountTable,
   '0047-corrections': correctionTables,
+  '0048-languages': languageColumns,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -80,6 +80,8 @@ export interface OrdersTable {
   pay_until: Time | null;
   /** The order that this one was added to, and is sent with. */
   added_to_id: string | null;
+  /** INTL-56: of its mails and invoice; null for English. */
+  language: string | null;
 }
 
 export interface OrderItemsTable {

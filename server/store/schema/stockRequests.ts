@@ -14,6 +14,8 @@ export interface StockRequestsTable {
   confirmed_at: Time | null;
   /** When the email was enqueued; null while the shopper waits. */
   notified_at: Time | null;
+  /** Of its emails; null for English. */
+  language: string | null;
 }
 
 /** Sizes that are back in stock while shoppers wait for them. */

@@ -17,6 +17,7 @@ import {
 import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
 import { unlinkIdentities } from '../../store/socialSignIns.ts';
 import { findUserByEmail, setPasswordHash, type UserWithCart } from '../../store/users.ts';
+import { recordedLanguage } from '../useCaseContext.ts';
 import { absorbGuestSession } from './absorbGuestSession.ts';
 import { enqueuePasswordChangedMail } from './enqueuePasswordChangedMail.ts';
 import { isSecondStepNeeded, requireSecondStep } from './secondStep.ts';
@@ -28,10 +29,11 @@ const hourMs = 3_600_000;
 
 /** Enqueues a mail with a link to choose a password; `email` is normalized. */
 export const enqueuePasswordReset = async (
-  { clock, newId, resetTokens }: Pick<AppContext, 'clock' | 'newId' | 'resetTokens'>,
+  context: Pick<AppContext, 'clock' | 'newId' | 'resetTokens' | 'language'>,
   trx: StoreTransaction,
   email: string,
 ): Promise<void> => {
+  const { clock, newId, resetTokens } = context;
   const now = clock();
   const at = now.toISOString();
   const id = newId('rst');
@@ -44,7 +46,11 @@ export const enqueuePasswordReset = async (
   });
   await enqueueMessage(
     trx,
-    { kind: 'mail.passwordReset', effectKey: `password-reset:${id}`, payload: { requestId: id } },
+    {
+      kind: 'mail.passwordReset',
+      effectKey: `password-reset:${id}`,
+      payload: { requestId: id, language: recordedLanguage(context) },
+    },
     { id: newId(), at },
   );
 };

@@ -1,4 +1,5 @@
 /** Links in mails that open the order of a guest without a password. */
+import { pathIn, toLanguage } from '../../../contract/languages.ts';
 import { guestMessages } from '../../../contract/messages/guests.ts';
 import type { OrderLinks } from '../../auth/orderLinks.ts';
 import { AppError } from '../../domain/appError.ts';
@@ -18,15 +19,16 @@ export interface OrderLinkContext {
 
 const dayMs = 86_400_000;
 
-type LinkedOrder = Pick<OrderRow, 'id' | 'placed_at' | 'created_at' | 'link_revision'>;
+type LinkedOrder = Pick<OrderRow, 'id' | 'placed_at' | 'created_at' | 'link_revision' | 'language'>;
 
 /** GUEST-06: the link to an order. In the fragment: browsers send it neither to the server nor as a referrer, so that no log contains it. */
 export const createOrderLink = (
   { orderLinks, config }: OrderLinkContext,
-  { id: orderId, placed_at: placedAt, created_at: createdAt, link_revision: revision }: LinkedOrder,
+  { id: orderId, placed_at: placedAt, created_at: createdAt, link_revision: revision, language }: LinkedOrder,
 ): string => {
   const expiresMs = Date.parse(placedAt ?? createdAt) + config.orderLinkDays * dayMs;
-  return `${config.origin}/orders/link#${orderLinks.tokenFor({ orderId, revision: revision ?? 0, expiresMs })}`;
+  const page = pathIn(toLanguage(language), '/orders/link');
+  return `${config.origin}${page}#${orderLinks.tokenFor({ orderId, revision: revision ?? 0, expiresMs })}`;
 };
 
 export const invalidOrderLink = (): AppError =>

@@ -3,7 +3,7 @@ import { notFound, AppError } from '../../domain/appError.ts';
 import { lockCart } from '../../store/carts.ts';
 import { lockUnfinishedOrder } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
-import type { UseCaseContext, CurrentUser } from '../useCaseContext.ts';
+import { recordedLanguage, type UseCaseContext, type CurrentUser } from '../useCaseContext.ts';
 import { storeContactEmail, requireContactEmail } from './contactEmail.ts';
 import { commitDraft, createDraft } from './draftOrder.ts';
 import { saveAddressOfOrder } from '../addresses/savedAddresses.ts';
@@ -19,7 +19,8 @@ const isSameOrder = (existing: OrderRow, requested: OrderRow): boolean =>
   (existing.vat_lines ?? requested.vat_lines) === requested.vat_lines &&
   existing.promo_code === requested.promo_code &&
   existing.delivery_provider_id === requested.delivery_provider_id &&
-  existing.shipping_address === requested.shipping_address;
+  existing.shipping_address === requested.shipping_address &&
+  existing.language === requested.language;
 
 /**
  * API-20: creates an order from the server's cart and reserves its stock, in one transaction. A cart has at most one unfinished order
@@ -41,7 +42,7 @@ export const createOrder = async (
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
     if (email !== undefined) await storeContactEmail(trx, userId, email);
     const draft = await createDraft(context, trx, cart, request);
-    const requested = toOrderRow(draft);
+    const requested = { ...toOrderRow(draft), language: recordedLanguage(context) };
     const existing = await lockUnfinishedOrder(trx, cartId);
     // A guest has no saved addresses.
     if (request.orderData.saveAddress && email === undefined)

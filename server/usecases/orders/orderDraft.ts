@@ -95,6 +95,7 @@ export const toOrderRow = (
     vat_lines: JSON.stringify(vat.lines),
     pay_until: payUntil,
     added_to_id: addedToId,
+    language: null,
   };
 };
 

@@ -16,7 +16,7 @@ import {
   type WithdrawalRow,
 } from '../../store/withdrawals.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
-import type { UseCaseContext } from '../useCaseContext.ts';
+import { recordedLanguage, type UseCaseContext } from '../useCaseContext.ts';
 import { settleWithdrawal } from './settleWithdrawal.ts';
 
 export type Statement = BodyOf<typeof withdraw>;
@@ -27,7 +27,7 @@ export interface WithdrawalReceipt {
   readonly receivedAt: string;
 }
 
-interface WithdrawalContext extends Pick<UseCaseContext, 'store' | 'clock' | 'newId'> {
+interface WithdrawalContext extends Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'language'> {
   readonly config: { readonly withdrawalDays: number; readonly timeZone: string };
 }
 
@@ -84,7 +84,7 @@ const lockWithdrawnOrder = async (
  * items without a text that names them.
  */
 export const recordWithdrawal = async (
-  { store, clock, newId, config }: WithdrawalContext,
+  { store, clock, newId, config, language }: WithdrawalContext,
   body: Statement,
   key: string | undefined,
 ): Promise<WithdrawalReceipt> => {
@@ -111,7 +111,7 @@ export const recordWithdrawal = async (
     await enqueueEffect(transaction, {
       kind: 'mail.withdrawalReceived',
       effectKey: `mail:withdrawal-received:${row.id}`,
-      payload: { withdrawalId: row.id },
+      payload: { withdrawalId: row.id, language: recordedLanguage({ language }) },
     });
     return { id: row.id, receivedAt: at };
   });

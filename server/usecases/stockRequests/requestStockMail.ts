@@ -19,9 +19,9 @@ import {
 import { findUser } from '../../store/users.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
 import type { TransactionContext } from '../transactionContext.ts';
-import type { UseCaseContext } from '../useCaseContext.ts';
+import { recordedLanguage, type UseCaseContext } from '../useCaseContext.ts';
 
-type Context = Pick<UseCaseContext, 'store' | 'clock' | 'newId'>;
+type Context = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'language'>;
 
 interface WantedSize {
   readonly productId: string;
@@ -39,7 +39,7 @@ const requireSize = async (trx: StoreTransaction, { productId, size }: WantedSiz
 const insertRequest = async (
   { trx, at, newId }: TransactionContext,
   { productId, size, email }: StockRequestKey,
-  userId: string | null,
+  { userId, language }: Pick<StockRequestRow, 'language'> & { readonly userId: string | null },
 ): Promise<StockRequestRow | undefined> => {
   const row = {
     id: newId('stk'),
@@ -49,6 +49,7 @@ const insertRequest = async (
     user_id: userId,
     created_at: at,
     confirmed_at: userId === null ? null : at,
+    language,
   };
   return (await insertStockRequest(trx, row)) ? { ...row, notified_at: null } : undefined;
 };
@@ -62,7 +63,7 @@ const toConfirmationKey = ({ id }: StockRequestRow, at: string): string =>
  * recorded, and the reply does not tell.
  */
 export const requestStockMail = async (
-  { store, clock, newId }: Context,
+  { store, clock, newId, language }: Context,
   { productId, size, email: address }: WantedSize & { readonly email: string },
 ): Promise<void> => {
   const key = { productId, size, email: normalizeEmail(address) };
@@ -73,7 +74,11 @@ export const requestStockMail = async (
     const isFull =
       (await countUnconfirmedStockRequests(trx, key.email)) >= maximumUnconfirmedRequests ||
       (await countOpenStockRequests(trx, key.email)) >= maximumStockRequests;
-    const request = open ?? (isFull ? undefined : await insertRequest(transaction, key, null));
+    const request =
+      open ??
+      (isFull
+        ? undefined
+        : await insertRequest(transaction, key, { userId: null, language: recordedLanguage({ language }) }));
     if (!request) return;
     // Dropped by its handler if the address was confirmed.
     await enqueueEffect(transaction, {
@@ -91,7 +96,7 @@ interface StockRequestEdit extends WantedSize {
 
 /** STOCK-04: adds or ends a request of an account, whose address needs no confirmation. Throws `rate_limited` beyond the limit of an address. */
 export const editStockRequests = async (
-  { store, clock, newId }: Context,
+  { store, clock, newId, language }: Context,
   { userId, type, productId, size }: StockRequestEdit,
 ): Promise<void> =>
   store.transaction(async (trx) => {
@@ -106,7 +111,7 @@ export const editStockRequests = async (
       throw new AppError('rate_limited', stockRequestMessages.tooMany);
     if (open?.user_id === userId) return;
     if (open) await confirmStockRequest(trx, { id: open.id, at: transaction.at, userId });
-    else await insertRequest(transaction, key, userId);
+    else await insertRequest(transaction, key, { userId, language: recordedLanguage({ language }) });
     // It may have come back while the page still showed it as sold out.
     await lockSize(trx, productId, size);
     await recordRestocks(trx, [productId], transaction.at);

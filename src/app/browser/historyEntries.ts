@@ -1,9 +1,10 @@
 import { navigate } from 'wouter/use-browser-location';
+import { languageBase } from '../../../contract/pageLanguage.ts';
 import type { HistoryEntry, Navigation } from '../../machines/backStack/types.ts';
 
 /** Browser history of this tab; each entry of the shop stores its position in `history.state`. */
 export interface HistoryEntries {
-  /** Navigates to a shop URL, as a page entry. */
+  /** Navigates to a path of the shop in the language of the page, as a page entry. */
   readonly navigate: (navigation: Navigation & { readonly visit: number }) => void;
   /** Adds an entry of the current page. */
   readonly push: (entry: HistoryEntry) => void;
@@ -30,7 +31,7 @@ const entryOf = (state: unknown): HistoryEntry => {
 
 export const createHistoryEntries = (page: Window): HistoryEntries => ({
   navigate: ({ address, replaces, visit }) =>
-    navigate(address, { replace: replaces, state: { visit, depth: 0, isOverlay: false } }),
+    navigate(languageBase + address, { replace: replaces, state: { visit, depth: 0, isOverlay: false } }),
   push: (entry) => page.history.pushState(entry, ''),
   traverse: (by) => page.history.go(by),
   watch: (onChange) => {

@@ -1,3 +1,4 @@
+import { languageBase } from '../../../contract/pageLanguage.ts';
 import type { Shop } from '../shop.ts';
 import { prefetchPage } from '../../routes/prefetchPage.ts';
 import { nextTask } from './nextTask.ts';
@@ -7,11 +8,11 @@ import { preloadPages, productModule } from '../../routes/publicPages.tsx';
 /** A pointer that only passes over a link stays for a shorter time. */
 const hoverMs = 60;
 
-/** The link of an event's target that leads to another page of the shop. */
+/** The link of an event's target that leads to another page of the shop in this language. */
 const findLink = ({ target }: Event): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest('a') : null;
   const leads = link?.origin === location.origin && link.pathname !== location.pathname;
-  return leads && link.target === '' && !link.download ? link : null;
+  return leads && link.target === '' && !link.download && !link.hreflang ? link : null;
 };
 
 /**
@@ -22,7 +23,8 @@ export const prefetchLinks = ({ queryClient: client, queries }: Shop): void => {
   if (isSavingData()) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetch = (link: HTMLAnchorElement) => {
-    prefetchPage({ client, queries }, link).catch(() => undefined);
+    const pathname = link.pathname.slice(languageBase.length);
+    prefetchPage({ client, queries }, { pathname, search: link.search }).catch(() => undefined);
   };
   const prefetchSoon = (event: Event) => {
     clearTimeout(timer);
@@ -39,5 +41,6 @@ export const prefetchLinks = ({ queryClient: client, queries }: Shop): void => {
   document.addEventListener('focusin', prefetchSoon);
   document.addEventListener('pointerdown', prefetchNow, { passive: true });
   // Most clicks on a list of products lead to their page.
-  if (document.querySelector('main a[href^="/product/"]')) preloadPages(productModule).catch(() => undefined);
+  if (document.querySelector(`main a[href^="${languageBase}/product/"]`))
+    preloadPages(productModule).catch(() => undefined);
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { imageWidths } from '../../../contract/pictures.ts';
 import type { OrderItem } from '../../../contract/types.ts';
 import { Picture } from '../picture/Picture.tsx';
@@ -49,7 +50,7 @@ export const LineItem = ({ item, name, children, aside }: LineItemProps) => (
       {name}
       <p className="note">{item._product.brand}</p>
       <p className="note">
-        {item.color}, {formatSize(item.size)}
+        {labelOf(item.color)}, {formatSize(item.size)}
       </p>
       {children}
     </div>

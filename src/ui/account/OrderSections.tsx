@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
 import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { Order } from '../../../contract/types.ts';
@@ -102,7 +103,7 @@ export const PaymentSection = ({ order }: SectionProps) => {
             <li key={_id}>
               <Money dollars={amount} /> {refundStateTexts[state]}
               <p className="note">
-                {formatDay(at)}, {reason}
+                {formatDay(at)}, {labelOf(reason)}
               </p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { color, type } from '../theme/theme.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
 import { DetailSection } from './detailSection.styles.ts';
@@ -31,7 +32,7 @@ export const Timeline = ({ steps }: TimelineProps) => {
             {name}
             <span>
               {formatDay(at)}
-              {note ? `, ${note}` : ''}
+              {note ? `, ${labelOf(note)}` : ''}
             </span>
           </li>
         ))}

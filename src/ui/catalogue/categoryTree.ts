@@ -1,3 +1,4 @@
+import { labelOf } from '../../../contract/labelOf.ts';
 import type { Category, CategoryTree } from '../../../contract/types.ts';
 
 /** A category with its children. `path` contains the slugs from the top level down. */
@@ -17,7 +18,7 @@ export const buildCategoryTree = (tree: CategoryTree): readonly CategoryNode[] =
       const path = [...parentPath, category.slug];
       const [next = [], ...rest] = levels;
       return {
-        name: category.name,
+        name: labelOf(category.name),
         slug: category.slug,
         path,
         isHidden: category.hidden,
@@ -37,7 +38,7 @@ export const visibleCategories = (nodes: readonly CategoryNode[]): readonly Cate
 
 const topLevel = (name: string): CategoryNode => {
   const slug = name.toLowerCase();
-  return { name, slug, path: [slug], isHidden: false, children: [] };
+  return { name: labelOf(name), slug, path: [slug], isHidden: false, children: [] };
 };
 
 /** FRAME-05: shown when no categories load. */

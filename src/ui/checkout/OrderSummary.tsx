@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { labelOf } from '../../../contract/labelOf.ts';
 import type { CheckoutState } from '../../machines/checkout/checkoutState.ts';
 import { DiscountRow } from '../price/DiscountRow.tsx';
 import { Money } from '../price/Money.tsx';
@@ -70,7 +71,7 @@ const Contents = ({ state }: { readonly state: CheckoutState }) => (
           <span>{product._product.title}</span>
           <Money dollars={product.unitPrice} />
           <span className="note">
-            {product.color}, {formatSize(product.size)}
+            {labelOf(product.color)}, {formatSize(product.size)}
             {product.quantity > 1 && `, ${product.quantity} items`}
           </span>
         </li>

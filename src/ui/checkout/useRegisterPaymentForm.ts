@@ -1,5 +1,6 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect } from 'react';
+import { languageBase } from '../../../contract/pageLanguage.ts';
 import { requireConfirmed } from '../../payments/requireConfirmed.ts';
 import { paths } from '../../paths/paths.ts';
 import { usePayments } from '../shop/ShopContext.tsx';
@@ -19,7 +20,7 @@ export const useRegisterPaymentForm = (orderId: string): void => {
         elements,
         redirect: 'if_required',
         confirmParams: {
-          return_url: new URL(paths.checkoutSuccess(), location.origin).href,
+          return_url: new URL(languageBase + paths.checkoutSuccess(), location.origin).href,
           payment_method_data: { billing_details: { name: cardHolder } },
         },
       });

@@ -1,3 +1,4 @@
+import { languageBase } from '../../../contract/pageLanguage.ts';
 /** A schema.org object. Its URLs are paths; `absoluteJsonLd` adds the shop's origin. */
 export interface JsonLd {
   readonly '@type': string;
@@ -5,6 +6,9 @@ export interface JsonLd {
 }
 
 const urlKeys: readonly string[] = ['@id', 'url', 'image', 'item', 'logo', 'urlTemplate', 'mainEntityOfPage'];
+
+/** URLs of files, which no language has apart. */
+const fileKeys: readonly string[] = ['image', 'logo'];
 
 const resolveUrl = (value: unknown, origin: string): unknown => {
   if (typeof value === 'string') return value.startsWith('/') ? origin + value : value;
@@ -17,7 +21,9 @@ const resolveUrls = (value: unknown, origin: string): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      urlKeys.includes(key) ? resolveUrl(inner, origin) : resolveUrls(inner, origin),
+      urlKeys.includes(key)
+        ? resolveUrl(inner, fileKeys.includes(key) ? origin : origin + languageBase)
+        : resolveUrls(inner, origin),
     ]),
   );
 };

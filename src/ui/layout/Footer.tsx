@@ -7,6 +7,7 @@ import { Container } from '../kit/Container.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
 import { CookieSettings } from './CookieSettings.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 import { socialNetworks } from './socialNetworks.tsx';
 import { PaymentMarks } from './PaymentMarks.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -143,6 +144,7 @@ export const Footer = () => (
         <FooterLinks title="The shop" label="About the shop" links={shopLinks} />
         <FooterLinks title="Terms and privacy" label="Terms and privacy" links={legalLinks}>
           <CookieSettings />
+          <LanguageLink />
         </FooterLinks>
       </LinkLists>
       <FooterColumn as="address">

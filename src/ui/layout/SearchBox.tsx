@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useId, type Ref } from 'react';
 import styled from 'styled-components';
+import { languageBase } from '../../../contract/pageLanguage.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { color, iconButtonSize, radius, type } from '../theme/theme.ts';
@@ -78,7 +79,7 @@ export const SearchBox = ({
   const id = useId();
   return (
     <Form
-      action="/products"
+      action={`${languageBase}/products`}
       aria-busy={isBusy || undefined}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { color, forcedColorsPalette, type } from '../theme/theme.ts';
 import { capitalize } from '../kit/capitalize.ts';
@@ -87,7 +88,7 @@ export const FilterOptions = ({ options, selected, onToggle, isCompact = false }
             onChange={() => onToggle(name)}
           >
             {swatch && <Swatch style={{ '--swatch': swatch }} aria-hidden="true" />}
-            {swatch ? capitalize(name) : name}
+            {swatch ? capitalize(labelOf(name)) : name}
             <Count>{count}</Count>
           </Checkbox>
         </li>

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../contract/labelOf.ts';
 import type { Bounds, ProductFilters } from '../../../contract/listingQuery.ts';
 import { capitalize } from '../kit/capitalize.ts';
 
@@ -51,7 +52,7 @@ export const listAppliedFilters = (filters: ProductFilters): readonly AppliedFil
   const valueFilters = (['color', 'size', 'brand'] as const).flatMap((name) =>
     (filters[name] ?? []).map((value) => ({
       key: `${name} ${value}`,
-      text: name === 'color' ? capitalize(value) : name === 'size' ? `Size ${value}` : value,
+      text: name === 'color' ? capitalize(labelOf(value)) : name === 'size' ? `Size ${value}` : value,
       without: toggleFilterValue(filters, name, value),
     })),
   );

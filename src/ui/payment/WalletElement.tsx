@@ -7,6 +7,7 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
+import { languageBase } from '../../../contract/pageLanguage.ts';
 import { parseAddress } from '../../../contract/addresses/parseAddress.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { parse } from '../../../contract/parse.ts';
@@ -101,7 +102,7 @@ export const WalletElement = ({ cart, isOffered, onOffer, onSheet, onConfirmed }
     if (!address.ok) return paymentFailed({ reason: 'invalid_shipping_address', message: addressMessage });
     const email = isGuest ? parse(emailBody, { email: billingDetails?.email ?? '' }) : null;
     if (email?.ok === false) return paymentFailed({ reason: 'invalid_payment_data', message: emailMessage });
-    const returnUrl = new URL(paths.checkoutSuccess(), location.origin).href;
+    const returnUrl = new URL(languageBase + paths.checkoutSuccess(), location.origin).href;
     const submission = await elements.submit();
     if (submission.error) return paymentFailed();
     const { cents, cart: boughtCart } = shown.current;

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../contract/labelOf.ts';
 import type { ProductDetails } from '../../../contract/types.ts';
 import { Money } from '../price/Money.tsx';
 import { Price } from '../price/Price.tsx';
@@ -50,7 +51,7 @@ export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
       <Header>
         <Brand>{product.brand}</Brand>
         <Title>{product.title}</Title>
-        <Small>Colour: {product.color}</Small>
+        <Small>Colour: {labelOf(product.color)}</Small>
         {product.analytics.reviewCount > 0 ? (
           <ReviewsButton type="button" onClick={() => document.getElementById(reviewsHeadingId)?.focus()}>
             <Rating average={product.analytics.average} count={product.analytics.reviewCount} />

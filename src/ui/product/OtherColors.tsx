@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Link } from 'wouter';
+import { labelOf } from '../../../contract/labelOf.ts';
 import type { ProductDetails } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { CardPicture } from '../picture/Picture.tsx';
@@ -43,7 +44,7 @@ const ColorOption = ({ name, imageUrl, isSoldOut = false }: ColorOptionProps) =>
     <PictureFrame as="span">
       <CardPicture url={imageUrl ?? undefined} alt="" sizes="72px" />
     </PictureFrame>
-    <span>{name}</span>
+    <span>{labelOf(name)}</span>
     {isSoldOut && <Small>Sold out</Small>}
   </>
 );

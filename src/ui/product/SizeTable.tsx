@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { color, type } from '../theme/theme.ts';
 import type { LengthUnit } from './lengthUnit.ts';
 import { formatLength, type MeasurementTable } from './measurementTable.ts';
@@ -46,7 +47,7 @@ export const SizeTable = ({ caption, table: { firstColumn, columns, rows }, unit
           <th scope="col">{firstColumn}</th>
           {columns.map((column) => (
             <th key={column} scope="col">
-              {column}, {unit}
+              {labelOf(column)}, {unit}
             </th>
           ))}
         </tr>

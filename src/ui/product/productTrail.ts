@@ -1,3 +1,4 @@
+import { labelOf } from '../../../contract/labelOf.ts';
 import type { Product } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import type { Crumb } from '../link/Breadcrumbs.tsx';
@@ -10,8 +11,8 @@ export const productTrail = ({
   thirdLevelCategory: third,
 }: Product): readonly Crumb[] => [
   { name: 'Home', href: paths.home() },
-  { name: top.name, href: paths.listing([top.slug]) },
-  { name: second.name, href: paths.listing([top.slug, second.slug]) },
-  { name: third.name, href: paths.listing([top.slug, second.slug, third.slug]) },
+  { name: labelOf(top.name), href: paths.listing([top.slug]) },
+  { name: labelOf(second.name), href: paths.listing([top.slug, second.slug]) },
+  { name: labelOf(third.name), href: paths.listing([top.slug, second.slug, third.slug]) },
   { name: title },
 ];

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { labelOf } from '../../../contract/labelOf.ts';
 import type { Product } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { Badge } from '../kit/Badge.tsx';
@@ -72,7 +73,7 @@ export const ProductCard = ({
             <Price product={product} />
           </span>
           <Rating average={product.analytics.average} count={product.analytics.reviewCount} />
-          <Colour>{product.color}</Colour>
+          <Colour>{labelOf(product.color)}</Colour>
         </CardText>
       </Link>
       {wishlistToggle && <ToggleSlot>{wishlistToggle}</ToggleSlot>}

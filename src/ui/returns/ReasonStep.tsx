@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { returnReasonLength, returnReasons } from '../../../contract/rules/returns.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import { selectFailure, selectOtherReason, selectReason } from '../../machines/returnWizard/selectors.ts';
@@ -7,7 +8,7 @@ import { RadioCards } from '../kit/RadioCards.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { WizardStep } from './WizardStep.tsx';
 
-const cards = returnReasons.map((reason) => ({ value: reason, label: reason }));
+const cards = returnReasons.map((reason) => ({ value: reason, label: labelOf(reason) }));
 
 /** Step 1 (RETURN-05 to RETURN-07): reason; 'Other' requires a text. */
 export const ReasonStep = ({ flow }: { readonly flow: FlowActor<'returnWizard'> }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { describeReceipt } from '../../../contract/describeReceipt.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { LineItem, LineItemList } from '../account/LineItem.tsx';
@@ -28,7 +29,7 @@ export const ReturnItems = ({ items, renderName, knownReason, renderNote }: Retu
         aside={<Money dollars={item.amount} />}
       >
         <p className="note">{formatUnits(item.quantity)}</p>
-        {item.reason !== knownReason && <p className="note">{item.reason}</p>}
+        {item.reason !== knownReason && <p className="note">{labelOf(item.reason)}</p>}
         {describeReceipt(item).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

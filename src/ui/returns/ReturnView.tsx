@@ -1,3 +1,4 @@
+import { labelOf } from '../../../contract/labelOf.ts';
 import { isClosedReturn, returnStatusLabels } from '../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
@@ -55,7 +56,7 @@ const Details = ({ returnOrder }: SectionProps) => (
         <Refund returnOrder={returnOrder} />
         <DetailSection>
           <h3>Reason</h3>
-          <p>{returnOrder.returnReason}</p>
+          <p>{labelOf(returnOrder.returnReason)}</p>
           {returnOrder.otherReason && <UserText>{returnOrder.otherReason}</UserText>}
         </DetailSection>
         <DetailSection>

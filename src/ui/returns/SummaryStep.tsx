@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { returnMethodNames } from '../../../contract/rules/returns.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { FlowActor } from '../../machines/registry.ts';
@@ -43,7 +44,7 @@ export const SummaryStep = ({ flow, order }: SummaryStepProps) => {
       <WizardHeading flow={flow} />
       {failure && <FormError key={failure.message} text={failure.message} />}
       <StepAnswer title="Reason" isLocked={isSubmitting} onEdit={edit('reason')}>
-        <p>{reason}</p>
+        <p>{reason && labelOf(reason)}</p>
         {reason === 'Other' && <UserText>{otherReason}</UserText>}
       </StepAnswer>
       <StepAnswer title="Items" isLocked={isSubmitting} onEdit={edit('items')}>

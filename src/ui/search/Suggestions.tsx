@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { labelOf } from '../../../contract/labelOf.ts';
 import type { Product } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { useCategories } from '../catalogue/useCategories.ts';
@@ -24,7 +25,7 @@ const Suggestion = ({ product }: { readonly product: Product }) => (
       <span>
         <span className="brand">{product.brand}</span>
         <span className="title">
-          {product.title}, {product.color}
+          {product.title}, {labelOf(product.color)}
         </span>
         <span>
           <Price product={product} />

@@ -1,11 +1,9 @@
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url';
-import coreBodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?core=400';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import coreInstrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?core=400-600';
-import { coreRange, otherLatinRange } from './coreCharacters.ts';
+import { coreFonts, otherRange } from './languageFonts.ts';
 
-/** URLs of the two core fonts, preloaded in the page's head. */
-export const fontUrls: readonly string[] = [coreInstrument, coreBodoni];
+/** URLs of the core fonts, preloaded in the page's head. */
+export const fontUrls: readonly string[] = coreFonts.flatMap(({ sans, serif }) => [sans, serif]);
 
 /**
  * A page that is painted before its fonts arrive keeps the system's fonts: nothing on it shifts later. The element with these faces must
@@ -30,10 +28,12 @@ const fallbackFace = (family: string, local: string, { ascent, descent }: FontMe
 };
 
 export const fontFaces = [
-  fontFace('Instrument Sans', '400 600', instrument, otherLatinRange),
-  fontFace('Bodoni Moda', '400', bodoni, otherLatinRange),
-  fontFace('Instrument Sans', '400 600', coreInstrument, coreRange),
-  fontFace('Bodoni Moda', '400', coreBodoni, coreRange),
+  fontFace('Instrument Sans', '400 600', instrument, otherRange),
+  fontFace('Bodoni Moda', '400', bodoni, otherRange),
+  ...coreFonts.flatMap((font) => [
+    fontFace('Instrument Sans', '400 600', font.sans, font.range),
+    fontFace('Bodoni Moda', '400', font.serif, font.range),
+  ]),
   fallbackFace('Sans stand-in', "local('Arial'),local('Liberation Sans')", sans, 1.022),
   fallbackFace('Android sans stand-in', "local('Roboto')", sans, 1.025),
   fallbackFace('Display stand-in', "local('Times New Roman'),local('Liberation Serif')", serif, 1.126),

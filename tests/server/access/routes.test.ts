@@ -46,7 +46,7 @@ const otherRoutes: { readonly [route: string]: OtherAccess } = {
 
 /** Files of the build, which `@fastify/static` registers one by one. */
 const isBuiltFile = (url: string): boolean =>
-  /^\/(?:assets|flows\/.+|[\w.-]+\.\w+$)/.test(url) && !(`GET ${url}` in otherRoutes);
+  /^\/(?:assets|pl\/assets|flows\/.+|[\w.-]+\.\w+$)/.test(url) && !(`GET ${url}` in otherRoutes);
 
 const contractRoutes = new Set(
   Object.values(allEndpoints).map(({ method, path }) => `${method} ${apiBase}${path}`),

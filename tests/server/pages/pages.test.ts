@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/wire/endpoints.ts';
 import { notFound } from '../../../server/domain/appError.ts';
+import type { LanguageContent } from '../../../server/content/content.ts';
 import { createPageReads } from '../../../server/pages/pageReads.ts';
 import { CachedPage } from '../../../server/pages/cachedPage.ts';
 import { normalizePageUrl } from '../../../server/pages/normalizePageUrl.ts';
@@ -64,7 +65,7 @@ describe('catalogue fetch', () => {
     // Partial fake with the reads of this test.
   } as unknown as AppContext['catalogue'];
   const about = { title: 'About', lead: 'Who we are.', html: '<p>Us.</p>' };
-  const content: AppContext['content'] = {
+  const content: LanguageContent = {
     page: (name) => (name === 'about' ? about : undefined),
     articles: [],
     article: () => undefined,

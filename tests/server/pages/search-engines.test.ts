@@ -18,7 +18,7 @@ describeOnBothEngines('sitemap and robots.txt', (openTestStore) => {
     return openTestApp(store);
   };
 
-  it('lists every public page with its date of change, and no hidden or personal page', async () => {
+  it('INTL-52 lists every public page with its date of change and its address in Polish, and no hidden or personal page', async () => {
     const { app, context } = await open();
     const response = await app.inject('/sitemap.xml');
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -37,6 +37,9 @@ describeOnBothEngines('sitemap and robots.txt', (openTestStore) => {
     expect(paths).toContain(`/blogs/${context.content.articles[0]?.slug}`);
     expect(paths.filter((path) => /boots|lagoon|cart|account|wishlist|products/.test(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
+    expect(response.body).toContain(
+      `hreflang="pl" href="${context.config.origin}/pl/product/coat-a-a"/></url>`,
+    );
     expect(response.body).toMatch(/coat-a-a<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   });
 
@@ -58,7 +61,7 @@ describeOnBothEngines('sitemap and robots.txt', (openTestStore) => {
     const robots = (await app.inject('/robots.txt')).body.split('\n');
     expect(robots).toContain(`Sitemap: ${context.config.origin}/sitemap.xml`);
     for (const path of ['/account', '/admin', '/cart', '/checkout', '/login', '/product-review', '/api/'])
-      expect(robots).toContain(`Disallow: ${path}`);
+      expect(robots).toEqual(expect.arrayContaining([`Disallow: ${path}`, `Disallow: /pl${path}`]));
     expect(robots.filter((line) => line.includes('/products'))).toEqual([]);
     expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(200);
     expect((await app.inject('/sitemap-9.xml')).statusCode).toBe(404);

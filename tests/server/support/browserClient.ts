@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { languageHeader, type Language } from '../../../contract/languages.ts';
 import { idempotencyHeader } from '../../../contract/rules/headers.ts';
 import type { Cart, Credentials, Order, Page, ReturnOrder } from '../../../contract/types.ts';
 import { ada, captcha, setCookiesOf } from './accounts.ts';
@@ -20,6 +21,7 @@ export const openBrowser = (
   app: FastifyInstance,
   { paymentProvider }: Pick<TestShop, 'paymentProvider'>,
   remoteAddress = '192.0.2.1',
+  language?: Language,
 ) => {
   const jar = new Map<string, string>();
   let session: Credentials | undefined;
@@ -38,6 +40,7 @@ export const openBrowser = (
         ...captcha,
         cookie: [...jar].map((pair) => pair.join('=')).join('; '),
         'sec-fetch-site': 'same-origin',
+        ...(language === undefined ? {} : { [languageHeader]: language }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(key === undefined ? {} : { [idempotencyHeader]: key }),
       },

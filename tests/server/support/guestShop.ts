@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { openTestApp, type TestAppOptions } from './app.ts';
@@ -31,10 +32,10 @@ export const openGuestShop = async (store: Store, options: TestAppOptions = {}) 
       ...options.overrides,
     },
   });
-  const browse = () => openBrowser(test.app, testShop);
+  const browse = (language?: Language) => openBrowser(test.app, testShop, undefined, language);
   /** A browser whose guest has placed an order. */
-  const buyAsGuest = async (email = guestEmail) => {
-    const browser = browse();
+  const buyAsGuest = async (email = guestEmail, language?: Language) => {
+    const browser = browse(language);
     await browser.guest();
     await browser.add();
     const orderId = await browser.buy({ email });

@@ -62,6 +62,7 @@ export const insertPastOrder = async (store: Store, order: PastOrder): Promise<v
         vat_lines: null,
         pay_until: null,
         added_to_id: null,
+        language: null,
       },
       sizes.map((size, position) => ({
         id: `${id}-${position}`,

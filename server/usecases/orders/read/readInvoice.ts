@@ -1,6 +1,7 @@
 import { isUnfinished } from '../../../../contract/orderStatechart.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { notFound } from '../../../domain/appError.ts';
+import { loadDocuments } from '../../../invoice/documentsIn.ts';
 import { listInvoiceEdits } from '../../../store/corrections.ts';
 import type { Handle } from '../../../store/database.ts';
 import { findOrder, type OrderRow } from '../../../store/orders.ts';
@@ -53,8 +54,7 @@ export const readInvoice = async (
   const isHidden = row.status === 'canceled' && (row.placed_at === null || !shopper.isAdmin);
   if (isUnfinished(row.status) || isHidden) throw notFound('The invoice');
   const order = await presentInvoicedOrder(store.db, row);
-  // Loaded with the first invoice: the PDF library and its fonts take 40 MB.
-  const { renderInvoice } = await import('../../../invoice/renderInvoice.ts');
+  const { renderInvoice } = await loadDocuments(row.language);
   const { sellerVatId: vatId, timeZone } = config;
   return { orderNumber: order.orderNumber, pdf: await renderInvoice({ order, vatId, timeZone }) };
 };

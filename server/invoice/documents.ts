@@ -1,0 +1,3 @@
+/** The documents of an order; built once for each language (`scripts/build.ts`). */
+export { renderCorrection } from './renderCorrection.ts';
+export { renderInvoice } from './renderInvoice.ts';
