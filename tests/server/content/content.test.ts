@@ -47,6 +47,25 @@ describe('content', () => {
     expect(content.article('old')).toMatchObject({ date: '2025-03-01', html: '<p>Words.</p>' });
   });
 
+  it('INTL-54 has the files of a language, and those in English for the ones that are not there', () => {
+    const folder = createContentFolder({
+      'about.md': page('About'),
+      'blogs/old.md': articleOf('2025-03-01'),
+      'blogs/new.md': articleOf('2026-03-01'),
+    });
+    mkdirSync(join(folder, 'pl', 'blogs'), { recursive: true });
+    writeFileSync(join(folder, 'pl', 'about.md'), page('O nas'));
+    writeFileSync(
+      join(folder, 'pl', 'blogs', 'old.md'),
+      articleOf('2025-03-01').replace('title: T', 'title: Tytuł'),
+    );
+    const content = readContent(folder).in('pl');
+    expect([content.page('about')?.title, content.page('terms')?.title]).toEqual(['O nas', 'terms']);
+    expect(content.articles.map(({ title }) => title)).toEqual(['T', 'Tytuł']);
+    expect(content.article('old')?.title).toBe('Tytuł');
+    expect(readContent(folder).in('en').page('about')?.title).toBe('About');
+  });
+
   it.each([
     ['a missing file', { 'faqs.md': null }, 'faqs.md'],
     ['a file without front matter', { 'faqs.md': 'Just words.' }, 'faqs.md:1'],
@@ -78,6 +97,16 @@ describe('the demo content', () => {
     const faqs = content.page('faqs')?.html ?? '';
     expect(faqs).toContain(`from ${formatDollars(toDollars(freeDeliveryFromCents))} after discounts`);
     expect(faqs).toContain(`For ${returnWindowDays} days after delivery`);
+  });
+
+  it('INTL-54 is in Polish as well', () => {
+    const polish = content.in('pl');
+    for (const name of contentPageNames)
+      expect(polish.page(name)?.lead, name).not.toBe(content.page(name)?.lead);
+    const titles = new Set(content.articles.map(({ title }) => title));
+    expect(polish.articles.filter(({ title }) => titles.has(title))).toEqual([]);
+    expect(polish.page('faqs')?.html).toContain(`Od ${formatDollars(toDollars(freeDeliveryFromCents))}`);
+    expect(polish.page('faqs')?.html).toContain(`Przez ${returnWindowDays} dni`);
   });
 
   it('has every content page and at least five articles', () => {
