@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,15 @@ const lazyModules = [
   'src/ui/search/SearchOverlay.tsx',
 ];
 
+/** Of a file as the build has compressed it; a small one is not. */
+const builtSizeOf = (folder: string, file: string): number => {
+  const path = join(project, folder, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+};
+
+/** Texts of another language, and code that picks the forms of plurals. */
+const maxTranslationBytes = 3000;
+
 const sumOf = (files: Iterable<string>): number =>
   [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
 
@@ -99,6 +108,16 @@ describe.each(pageModules)('the first page of %s', (module) => {
   beforeAll(() => {
     const manifest = readManifest();
     initial = [...new Set([...entryFiles(manifest), ...chunkFilesOf(manifest, module)])];
+  });
+
+  it(`INTL-50 is in Polish at most ${maxTranslationBytes} bytes larger`, () => {
+    const manifest = readManifest('pl');
+    const polish = new Set([...entryFiles(manifest), ...chunkFilesOf(manifest, module)]);
+    const sumIn = (folder: string, files: Iterable<string>): number =>
+      [...files].reduce((sum, file) => sum + builtSizeOf(folder, file), 0);
+    expect(sumIn('dist/pl/client', polish) - sumIn('dist/client', initial)).toBeLessThanOrEqual(
+      maxTranslationBytes,
+    );
   });
 
   it('loads at most 9 files of JavaScript', () => {
