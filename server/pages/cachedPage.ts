@@ -7,15 +7,22 @@ export class CachedPage extends CachedBody {
   readonly productIds: readonly string[];
   /** False if something could not be read or rendered: the next request may get more. */
   readonly isComplete: boolean;
+  /** The header `link`; empty without one. */
+  readonly links: string;
 
   constructor(
     status: 200 | 404,
     html: string,
-    { productIds = [], isComplete = true }: { productIds?: readonly string[]; isComplete?: boolean } = {},
+    {
+      productIds = [],
+      isComplete = true,
+      links = '',
+    }: { productIds?: readonly string[]; isComplete?: boolean; links?: string } = {},
   ) {
     super(html);
     this.status = status;
     this.productIds = productIds;
     this.isComplete = isComplete;
+    this.links = links;
   }
 }

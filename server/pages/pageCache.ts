@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../../contract/languages.ts';
+import { defaultLanguage, languages, pathIn, toLanguage, type Language } from '../../contract/languages.ts';
 import { storeName } from '../../contract/rules.ts';
 import { toEnvironment } from '../routes/environment.ts';
 import type { AppContext } from '../appContext.ts';
@@ -23,6 +23,15 @@ export interface PageRequest {
   /** The client's IP address. */
   readonly ip: string;
 }
+
+/** INTL-52: the page in each language, for search engines. In a header, which weighs nothing in the page. */
+const alternateLinks = (origin: string, path: string): string =>
+  [...languages, 'x-default']
+    .map(
+      (language) =>
+        `<${origin}${pathIn(toLanguage(language), path)}>; rel="alternate"; hreflang="${language}"`,
+    )
+    .join(', ');
 
 /**
  * Creates the cache of server-rendered pages in a language. Pages hold nothing personal and are cached as the catalogue's replies are.
@@ -57,7 +66,7 @@ export const createPageCache = (
     const productIds = new Set<string>();
     const read = createPageReads({ ...context, content: context.content.in(language) }, productIds);
     let isComplete = true;
-    const { status, head, body, state, module } = await renderer.render(address, {
+    const { status, head, body, state, module, canonicalPath } = await renderer.render(address, {
       read: async (request) => {
         const isDone = (reply: PageReply): boolean => reply.ok || reply.status < 500;
         const reply = read(request);
@@ -72,6 +81,7 @@ export const createPageCache = (
     return new CachedPage(status, template.fill(head + preloadLinks(module), body, dataBlock), {
       productIds: [...productIds],
       isComplete,
+      links: canonicalPath === undefined ? '' : alternateLinks(origin, canonicalPath),
     });
   };
 

@@ -81,6 +81,7 @@ export const registerPages = async (app: FastifyInstance, context: AppContext): 
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': cacheControl, etag: page.etag, vary: 'accept-encoding' });
+    if (page.links !== '') reply.header('link', page.links);
     if (page.isComplete) cacheReply(reply, page);
     if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
       reply.code(304);

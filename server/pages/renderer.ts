@@ -43,6 +43,8 @@ export interface RenderedPage {
   readonly state: string;
   /** The page's module in the build manifest; null if the page has only the layout. */
   readonly module: string | null;
+  /** The path of the page for search engines, without the prefix of the language; undefined if they leave it out. */
+  readonly canonicalPath?: string | undefined;
 }
 
 /** The renderer of pages in a language; undefined before the first build. */

@@ -45,6 +45,8 @@ export interface RenderedPage {
   readonly state: string;
   /** Module of the page's component, for a preload link; null when the page has only the layout. */
   readonly module: string | null;
+  /** The path of the page for search engines, without the prefix of the language; undefined if they leave it out. */
+  readonly canonicalPath: string | undefined;
 }
 
 /** The shop of all pages: its actors do not start, so every page has the same initial snapshots. */
@@ -114,6 +116,7 @@ export const render = async (url: string, settings: RenderSettings): Promise<Ren
       body,
       state: pageDataText({ environment, dehydratedState }),
       module,
+      canonicalPath: page.isNotFound || page.isUnlisted ? undefined : page.canonicalPath,
     };
   } finally {
     sheet.seal();

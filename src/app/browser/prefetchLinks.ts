@@ -12,7 +12,7 @@ const hoverMs = 60;
 const findLink = ({ target }: Event): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest('a') : null;
   const leads = link?.origin === location.origin && link.pathname !== location.pathname;
-  return leads && link.target === '' && !link.download && !link.hreflang ? link : null;
+  return leads && link.target === '' && !link.download && !link.lang ? link : null;
 };
 
 /**

@@ -4,10 +4,9 @@ import type { PageHead } from './pageHead.ts';
 
 const markerAttribute = 'data-page';
 
-const createTagElement = ({ tag, key, also, value }: HeadTag): HTMLElement => {
+const createTagElement = ({ tag, key, value }: HeadTag): HTMLElement => {
   const element = document.createElement(tag);
-  for (const [attribute, text] of [key, ...(also ? [also] : []), value])
-    element.setAttribute(attribute, text);
+  for (const [attribute, text] of [key, value]) element.setAttribute(attribute, text);
   return element;
 };
 

@@ -1,4 +1,3 @@
-import { isLanguage, languages, pathIn } from '../../../contract/languages.ts';
 import { languageBase } from '../../../contract/pageLanguage.ts';
 import { storeName } from '../../../contract/rules.ts';
 import { documentTitle, type PageHead } from './pageHead.ts';
@@ -9,7 +8,6 @@ export interface HeadTag {
   /** The attribute that identifies the tag. */
   readonly key: readonly [attribute: string, value: string];
   readonly value: readonly [attribute: string, value: string];
-  readonly also?: readonly [attribute: string, value: string];
 }
 
 const meta = (name: string, content: string | undefined): HeadTag[] =>
@@ -26,15 +24,6 @@ const robotsContent = ({ isNotFound, isUnlisted }: PageHead): string | undefined
   return isUnlisted ? 'noindex, follow' : undefined;
 };
 
-/** INTL-52: the page in each language; search engines show the one of the visitor. */
-const alternates = (origin: string, path: string): HeadTag[] =>
-  [...languages, 'x-default'].map((language) => ({
-    tag: 'link',
-    key: ['rel', 'alternate'],
-    also: ['hreflang', language],
-    value: ['href', origin + (isLanguage(language) ? pathIn(language, path) : path)],
-  }));
-
 /** All tags except title and JSON-LD. `origin` makes URLs absolute. A page with `noindex` has no canonical link. */
 export const headTags = (head: PageHead, origin: string): readonly HeadTag[] => {
   const { description, canonicalPath, shareImage, kind = 'website' } = head;
@@ -44,11 +33,8 @@ export const headTags = (head: PageHead, origin: string): readonly HeadTag[] => 
   return [
     ...meta('description', description),
     ...meta('robots', robots),
-    ...(url && canonicalPath && robots === undefined
-      ? [
-          { tag: 'link', key: ['rel', 'canonical'], value: ['href', url] } as const,
-          ...alternates(origin, canonicalPath),
-        ]
+    ...(url && robots === undefined
+      ? [{ tag: 'link', key: ['rel', 'canonical'], value: ['href', url] } as const]
       : []),
     ...property('og:type', kind),
     ...property('og:site_name', storeName),

@@ -21,8 +21,7 @@ const renderPicturePreload = ({ priorityPicture }: PageHead): string => {
 /** The head of a page as HTML: title, meta tags, preloads and JSON-LD. Tags are marked with `data-page`, so that `applyHead` replaces them. */
 export const renderHead = (head: PageHead, origin: string, fontUrls: readonly string[]): string => {
   const tags = headTags(head, origin).map(
-    ({ tag, key, also, value }) =>
-      `<${tag}${renderAttributes([key, ...(also ? [also] : []), value])} data-page>`,
+    ({ tag, key, value }) => `<${tag}${renderAttributes([key, value])} data-page>`,
   );
   const jsonLd = (head.jsonLd ?? []).map(
     (data) =>

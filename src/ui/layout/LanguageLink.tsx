@@ -8,7 +8,7 @@ export const LanguageLink = () => {
   const search = useSearch();
   const { base, code, name } = otherLanguage;
   return (
-    <PlainLink as="a" href={encodeURI(base + path + (search && `?${search}`))} hrefLang={code} lang={code}>
+    <PlainLink as="a" href={encodeURI(base + path + (search && `?${search}`))} lang={code}>
       {name}
     </PlainLink>
   );
