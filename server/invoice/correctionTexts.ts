@@ -8,7 +8,7 @@ import { addressLines } from './addressLines.ts';
 export type CorrectionChange =
   | {
       readonly kind: 'edit';
-      /** The order as it was invoiced before the edit. */
+      /** The invoiced order before the edit. */
       readonly before: Order;
       readonly isOfBuyer: boolean;
     }

@@ -3,7 +3,7 @@ import { messages } from '../../contract/errors.ts';
 import type { Cart, CartEdit } from '../../contract/types.ts';
 import { editCart, editCartPromo, getCart } from '../../contract/wire/cart.ts';
 import { mutationReply } from '../http/replies.ts';
-import { atomicRoute, route } from '../http/route.ts';
+import { atomicRoute, route, type ApiRequest } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { editCart as edit, editCartPromo as editPromo } from '../usecases/cart/editCart.ts';
 import type { CartContext } from '../usecases/cart/describeCartVat.ts';
@@ -20,24 +20,29 @@ const successMessages: { readonly [A in CartEdit['action']]: string } = {
 
 const toReply = ({ action }: CartEdit, cart: Cart) => mutationReply(successMessages[action], 200, cart);
 
-const forVisitor = (context: AppContext, ip: string): CartContext => ({
+/** With what a cart depends on besides its own: language and country of the visitor. */
+const forVisitor = (
+  context: AppContext,
+  { ip, language }: Pick<ApiRequest<unknown, unknown>, 'ip' | 'language'>,
+): CartContext => ({
   ...context,
+  language,
   findVisitorCountry: () => context.geolocation.findCountry(ip),
 });
 
 /** API-29, API-30: the cart of the signed-in user. */
 export const registerCartRoutes = (app: FastifyInstance, context: AppContext): void => {
-  route(app, context, getCart, async ({ user, query, ip }) => ({
+  route(app, context, getCart, async ({ user, query, ...request }) => ({
     result: query.onlyCount
       ? await readCartCount(context, user)
-      : await readCart(forVisitor(context, ip), user),
+      : await readCart(forVisitor(context, request), user),
   }));
 
-  atomicRoute(app, context, editCart, async ({ user, params, body, ip }, atomic) =>
-    toReply(body, await edit(forVisitor(atomic, ip), user, params.cartId, body)),
+  atomicRoute(app, context, editCart, async ({ user, params, body, ...request }, atomic) =>
+    toReply(body, await edit(forVisitor(atomic, request), user, params.cartId, body)),
   );
 
-  atomicRoute(app, context, editCartPromo, async ({ user, params, body, ip }, atomic) =>
-    toReply(body, await editPromo(forVisitor(atomic, ip), user, params, body)),
+  atomicRoute(app, context, editCartPromo, async ({ user, params, body, ...request }, atomic) =>
+    toReply(body, await editPromo(forVisitor(atomic, request), user, params, body)),
   );
 };

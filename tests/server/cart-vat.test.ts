@@ -54,6 +54,15 @@ describeOnBothEngines('the VAT of a cart', (openTestStore) => {
     expect(await note()).toBe(expected);
   });
 
+  it('INTL-29 INTL-55 is in the language of the page', async () => {
+    const { context, ada, add, setAddress } = await open('oss');
+    await add(ada, 'coat', 'M');
+    await setAddress('DE');
+    expect((await readCart({ ...context, language: 'pl' }, ada)).vatNote).toBe(
+      'Wszystkie ceny zawierają 19% VAT. Kraj dostawy: Niemcy.',
+    );
+  });
+
   it('INTL-29 a guest has the country of the network, also with an address', async () => {
     const { store, ada, add, setAddress, note } = await open('oss', 'FR');
     await add(ada, 'coat', 'M');

@@ -1,4 +1,5 @@
 /** A cart with current prices, changes since the shopper saw them, and totals. */
+import { defaultLanguage, type Language } from '../../../contract/languages.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { Cart, CartItem } from '../../../contract/types.ts';
@@ -9,6 +10,7 @@ import { listCartLines, type CartLineRow, type CartRow } from '../../store/carts
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import type { Handle } from '../../store/database.ts';
 import { findPromo, listProductsInScope, readPromoUsage } from '../../store/promoCodes.ts';
+import { translateSentence } from '../../translation/translateSentence.ts';
 
 export interface CartView {
   readonly cart: CartRow;
@@ -102,10 +104,10 @@ const toCartItem = (line: CartLineRow): CartItem => ({
 export const weighLines = (lines: readonly Pick<CartLineRow, 'grams' | 'quantity'>[]): number =>
   lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
 
-/** MODEL-06, MODEL-07: the cart in its wire format, with what is said of its VAT. */
+/** MODEL-06, MODEL-07: the cart in its wire format, with what is said of its VAT; in the language of the visitor (INTL-55). */
 export const presentCart = (
   { cart, lines, promoError, totals }: CartView,
-  vatNote: string | undefined,
+  { vatNote, language }: { readonly vatNote: string | undefined; readonly language: Language | undefined },
 ): Cart => ({
   _id: cart.id,
   version: cart.version,
@@ -116,7 +118,7 @@ export const presentCart = (
   deliveryCost: toDollars(totals.deliveryCents),
   total: toDollars(totals.totalCents),
   promoCode: cart.promoCode,
-  promoNote: promoError?.message ?? null,
+  promoNote: promoError ? translateSentence(promoError.message, language ?? defaultLanguage) : null,
   toFreeDelivery: toDollars(totals.toFreeDeliveryCents),
   weight: weighLines(lines),
   ...(vatNote === undefined ? {} : { vatNote }),

@@ -1,7 +1,9 @@
-import { countryName } from '../../../contract/countryName.ts';
+import { defaultLanguage } from '../../../contract/languages.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Address } from '../../../contract/types.ts';
 import { describeVat } from '../../../contract/vatText.ts';
+import { countryNameIn } from '../../translation/countryNameIn.ts';
+import { translateSentence } from '../../translation/translateSentence.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import type { CartView } from './cartView.ts';
 import { readVat, toVatLinesOnWire } from './readVat.ts';
@@ -12,18 +14,19 @@ export interface CartContext extends UseCaseContext {
 }
 
 /**
- * INTL-29: the VAT that the total of a cart includes, in the words of the review step, and for which country. Delivery is not part of the
+ * INTL-29, INTL-55: the VAT that the total of a cart includes, in the words of the review step, and for which country. Delivery is not part of the
  * total, so its VAT is not either. Undefined for an empty cart, and where the VAT depends on a country that is unknown.
  */
 export const describeCartVat = async (
-  { config, clock, findVisitorCountry }: CartContext,
+  { config, clock, language = defaultLanguage, findVisitorCountry }: CartContext,
   view: CartView,
 ): Promise<string | undefined> => {
   if (view.lines.length === 0) return undefined;
   const { vatScheme: scheme } = config;
   const describe = (country: string): string => {
     const { lines, vatCents } = readVat(view, view.totals, { scheme, country, now: clock() });
-    return describeVat({ vat: toDollars(vatCents), vatLines: toVatLinesOnWire(lines) });
+    const note = describeVat({ vat: toDollars(vatCents), vatLines: toVatLinesOnWire(lines) });
+    return translateSentence(note, language);
   };
   if (scheme === 'single') return describe('');
   const { address } = view.cart;
@@ -32,5 +35,7 @@ export const describeCartVat = async (
       ? await findVisitorCountry?.()
       : // Validated by the contract's struct before it was stored.
         (JSON.parse(address) as Pick<Address, 'country'>).country;
-  return country === undefined ? undefined : `${describe(country)} For delivery to ${countryName(country)}.`;
+  if (country === undefined) return undefined;
+  const destination = translateSentence(`For delivery to ${countryNameIn(country, language)}.`, language);
+  return `${describe(country)} ${destination}`;
 };

@@ -69,7 +69,10 @@ export const editCart = async (
     const change = { at, ...(promoCode === undefined ? {} : { promoCode }) };
     const edited = changed ? await recordCartEdit(trx, cartId, change) : cart;
     const view = await readCartView(trx, edited ?? cart, now);
-    return presentCart(view, await describeCartVat(context, view));
+    return presentCart(view, {
+      vatNote: await describeCartVat(context, view),
+      language: context.language,
+    });
   });
 };
 

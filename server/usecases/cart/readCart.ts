@@ -15,7 +15,10 @@ const requireCart = async ({ store }: UseCaseContext, shopper: CurrentUser) => {
 export const readCart = async (context: CartContext, shopper: CurrentUser): Promise<Cart> => {
   const cart = await requireCart(context, shopper);
   const view = await readCartView(context.store.db, cart, context.clock());
-  return presentCart(view, await describeCartVat(context, view));
+  return presentCart(view, {
+    vatNote: await describeCartVat(context, view),
+    language: context.language,
+  });
 };
 
 /** API-29 with `onlyCount`: the number of units in the cart. */
