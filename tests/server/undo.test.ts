@@ -39,6 +39,8 @@ const histories = [
   'staff_log',
   'stock_movements',
   'order_events',
+  // An issued correction of an invoice stays, and the undo makes another (INTL-41).
+  'invoice_edits',
   'outbox',
   // Events of what was done, and of what was undone.
   'webhook_deliveries',
