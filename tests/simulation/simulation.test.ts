@@ -7,7 +7,7 @@ import { project } from '../../scripts/tools/paths.ts';
 const minuteMs = 60_000;
 const isLong = process.env.VERROW_LONG !== undefined;
 /** Those of `npm test`, or of `npm run test:all`. */
-const seeds = isLong ? '1-10000' : '1-50';
+const seeds = isLong ? '1-10000' : '1-20';
 /** Every n-th seed runs twice. */
 const repeat = isLong ? '1' : '10';
 const runFile = promisify(execFile);
