@@ -14,6 +14,9 @@ interface ModalPanelProps extends OverlayProps {
   ) => ReactNode;
 }
 
+/** Of a double click whose first click opened the dialog. */
+const isSecondClick = (event: Event): boolean => event instanceof UIEvent && event.detail > 1;
+
 /** What dialogs and drawers share: focus, closing, scrim, header with the close button, body and footer. */
 export const ModalPanel = ({
   isOpen,
@@ -46,7 +49,7 @@ export const ModalPanel = ({
   return (
     <Base.Root
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open, { event }) => !open && !isSecondClick(event) && onClose()}
       onOpenChangeComplete={(open) => !open && restoreFocus()}
     >
       <Base.Portal>
