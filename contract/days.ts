@@ -1,5 +1,5 @@
 /** Formatting of days in the shop's time zone; identical in server and browser. */
-import { formMessages } from './messages/forms.ts';
+import { fieldMessages } from './messages/fields.ts';
 
 type Month = 'long' | 'numeric';
 
@@ -41,7 +41,7 @@ export interface DaySettings {
 /** `Wed 25 November`, with the year unless it is the current one. ERR-06: 'Invalid date' for an invalid one. */
 export const formatDay = (iso: string, { timeZone, now = new Date() }: DaySettings): string => {
   const parts = datePartsOf(iso, timeZone);
-  if (!parts) return formMessages.invalidDate;
+  if (!parts) return fieldMessages.invalidDate;
   const { weekday, day, month, year } = parts;
   const isThisYear = year === datePartsOf(now.toISOString(), timeZone)?.year;
   return `${weekday} ${day} ${month}${isThisYear ? '' : ` ${year}`}`;
@@ -50,7 +50,7 @@ export const formatDay = (iso: string, { timeZone, now = new Date() }: DaySettin
 /** REVIEW-01: DD MMMM YYYY, such as `05 November 2026`. */
 export const formatLongDay = (iso: string, timeZone: string): string => {
   const parts = datePartsOf(iso, timeZone);
-  return parts ? `${parts.day.padStart(2, '0')} ${parts.month} ${parts.year}` : formMessages.invalidDate;
+  return parts ? `${parts.day.padStart(2, '0')} ${parts.month} ${parts.year}` : fieldMessages.invalidDate;
 };
 
 const timeFormatters = new Map<string, Intl.DateTimeFormat>();
@@ -71,7 +71,7 @@ const getTimeFormatter = (timeZone: string): Intl.DateTimeFormat => {
 /** WITHDRAW-03: day and time with the time zone, such as `Wed 25 November 2026, 14:05 (Europe/Warsaw)`. */
 export const formatDateTime = (iso: string, timeZone: string): string => {
   const parts = datePartsOf(iso, timeZone);
-  if (!parts) return formMessages.invalidDate;
+  if (!parts) return fieldMessages.invalidDate;
   const time = getTimeFormatter(timeZone).format(new Date(iso));
   return `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${time} (${timeZone})`;
 };

@@ -1,6 +1,6 @@
 /** Expected delivery, in business days (Monday to Friday) of the shop's time zone. */
 import { calendarDay } from './days.ts';
-import { formMessages } from './messages/forms.ts';
+import { fieldMessages } from './messages/fields.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
@@ -20,7 +20,7 @@ export const addBusinessDays = (from: string, days: number, timeZone: string): D
 
 /** ORDER-05: 'dd, DD.MM.YYYY', such as `Mo, 05.01.2026`. ERR-06: 'Invalid date' for an invalid one. */
 export const formatDeliveryDate = (date: Date): string => {
-  if (Number.isNaN(date.getTime())) return formMessages.invalidDate;
+  if (Number.isNaN(date.getTime())) return fieldMessages.invalidDate;
   const pad = (value: number): string => String(value).padStart(2, '0');
   const [day, month] = [pad(date.getUTCDate()), pad(date.getUTCMonth() + 1)];
   return `${weekdays[date.getUTCDay()]}, ${day}.${month}.${date.getUTCFullYear()}`;

@@ -1,7 +1,9 @@
+import { stripeNotLoaded } from './stripe.ts';
+
 /** Messages of checkout for shoppers (section 8 of the specification). */
 export const checkoutMessages = {
   selectDelivery: 'Please select a delivery method',
-  stripeNotLoaded: 'Stripe not loaded',
+  stripeNotLoaded,
   paymentFailed: 'Payment failed',
   createOrderFailed: 'Failed to create order',
   createIntentFailed: 'Failed to create payment intent',

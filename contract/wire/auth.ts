@@ -3,11 +3,11 @@ import { emailPattern, passwordLength } from '../rules/accounts.ts';
 import * as s from '../schema.ts';
 import { mutation } from './responses.ts';
 import { user } from './user.ts';
-import { formMessages } from '../messages/forms.ts';
+import { fieldMessages } from '../messages/fields.ts';
 
 /** AUTH-12: 'Required' comes before the pattern's error. Addresses are compared case-insensitively. */
 export const email = () =>
-  s.text({ min: 1, max: 254, pattern: emailPattern, message: formMessages.invalidEmail });
+  s.text({ min: 1, max: 254, pattern: emailPattern, message: fieldMessages.invalidEmail });
 
 /** AUTH-17; the server also refuses the 10,000 most common passwords. */
 export const newPassword = () => s.text({ min: passwordLength.minimum, max: passwordLength.maximum });

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { defaultLanguage } from '../../contract/languages.ts';
 import { pageLanguage } from '../../contract/pageLanguage.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
-import { checkoutMessages } from '../../contract/messages/checkout.ts';
+import { stripeNotLoaded } from '../../contract/messages/stripe.ts';
 
 const loadTimeoutMs = 20_000;
 
@@ -12,7 +12,7 @@ export class PaymentProviderLoadError extends Error {
   readonly status = 0;
 
   constructor(cause: unknown) {
-    super(checkoutMessages.stripeNotLoaded, { cause });
+    super(stripeNotLoaded, { cause });
   }
 }
 

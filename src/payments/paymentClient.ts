@@ -1,5 +1,5 @@
 import type { Environment } from '../../contract/wire/environment.ts';
-import { checkoutMessages } from '../../contract/messages/checkout.ts';
+import { stripeNotLoaded } from '../../contract/messages/stripe.ts';
 
 /** Data for the confirmation, besides the card, which stays in the provider's iframe. */
 export interface PaymentConfirmation {
@@ -38,7 +38,7 @@ export const createPaymentClient = (provider: Environment['payments']): PaymentC
     },
     confirm: async (orderId, confirmation) => {
       const confirm = forms.get(orderId);
-      if (!confirm) throw { code: 'stripe_not_loaded', message: checkoutMessages.stripeNotLoaded, status: 0 };
+      if (!confirm) throw { code: 'stripe_not_loaded', message: stripeNotLoaded, status: 0 };
       await confirm(confirmation);
     },
     clear: () => {
