@@ -1,6 +1,7 @@
 /** The cost of delivery: by the standard rule, or by the rate that a delivery zone sets for a provider. Whole cents. */
 import { deliveryCostCents } from './deliveryCost.ts';
-import { toCents, toDollars } from './money.ts';
+import { type Currency, toMajor } from './currency.ts';
+import { toCents } from './money.ts';
 
 /** Applies from this total in cents, or this weight in grams, on. */
 export interface RateStep {
@@ -39,13 +40,13 @@ export const toRate = ({ kind, steps, freeFrom }: RateOnWire): DeliveryRate => (
   freeFromCents: freeFrom === null ? null : toCents(freeFrom),
 });
 
-export const toRateOnWire = ({ kind, steps, freeFromCents }: DeliveryRate) => ({
+export const toRateOnWire = ({ kind, steps, freeFromCents }: DeliveryRate, currency?: Currency) => ({
   kind,
   steps: steps.map(({ from, priceCents }) => ({
-    from: kind === 'total' ? toDollars(from) : from,
-    price: toDollars(priceCents),
+    from: kind === 'total' ? toMajor(from, currency) : from,
+    price: toMajor(priceCents, currency),
   })),
-  freeFrom: freeFromCents === null ? null : toDollars(freeFromCents),
+  freeFrom: freeFromCents === null ? null : toMajor(freeFromCents, currency),
 });
 
 /** The price of the last step that is reached, before free delivery. */
@@ -67,7 +68,7 @@ interface PricedProvider {
   readonly rate?: RateOnWire | undefined;
 }
 
-/** The cost of delivery by a provider as the wire describes it. */
+/** The cost of delivery by a provider as the wire describes it, in hundredths of the major unit of every currency, as the measure. */
 export const providerCostCents = ({ price, rate }: PricedProvider, measure: DeliveryMeasure): number =>
   rate ? rateCents(toRate(rate), measure) : deliveryCostCents(measure.itemsCents, toCents(price));
 

@@ -1,8 +1,11 @@
-import { formatDollars } from './money.ts';
+import { type Currency, formatMajor } from './currency.ts';
 import type { ReturnItem } from './types.ts';
 
 /** What the shopper reads about one item of a received return: what did not arrive, and why not all of it is refunded. */
-export const describeReceipt = ({ quantity, amount, receipt }: ReturnItem): readonly string[] => {
+export const describeReceipt = (
+  { quantity, amount, receipt }: ReturnItem,
+  currency: Currency,
+): readonly string[] => {
   if (!receipt) return [];
   const { missing, fullAmount, reason } = receipt;
   const sentences: string[] = [];
@@ -13,7 +16,7 @@ export const describeReceipt = ({ quantity, amount, receipt }: ReturnItem): read
     sentences.push(
       amount === 0
         ? `There is no refund${why}.`
-        : `We refund ${formatDollars(amount)} of ${formatDollars(fullAmount)}${why}.`,
+        : `We refund ${formatMajor(amount, currency)} of ${formatMajor(fullAmount, currency)}${why}.`,
     );
   }
   return sentences;

@@ -1,6 +1,6 @@
 /**
- * Money is whole cents in every calculation; dollars appear only on the wire and on screen.
- * The only module that rounds and formats amounts; `shareCents.ts` splits them.
+ * Money is whole cents in every calculation; dollars appear only on the wire and on screen. In a cart or order in another currency, cents are
+ * its minor units: `currency.ts` converts and formats those. The only module that rounds; `shareCents.ts` splits amounts.
  */
 
 /** Rounds half up. The value must not be negative. */

@@ -2,7 +2,8 @@
  * The refund of returned units, in whole cents; the server pays it, the return page shows it in advance. Each line has its share of the
  * discount, which is split over the line's units (half up).
  */
-import { partCents, toCents } from './money.ts';
+import { toMinor } from './currency.ts';
+import { partCents } from './money.ts';
 import { shareCents } from './shareCents.ts';
 import type { Order } from './types.ts';
 
@@ -48,15 +49,16 @@ export const completesReturn = (
   });
 
 /** The return lines of an order in its wire format. */
-export const toReturnLines = (order: Pick<Order, 'discount' | 'items'>): ReturnLine[] => {
-  const totals = order.items.map(({ total }) => toCents(total));
+export const toReturnLines = (order: Pick<Order, 'currency' | 'discount' | 'items'>): ReturnLine[] => {
+  const totals = order.items.map(({ total }) => toMinor(total, order.currency));
   // A server of the version before does not send the shares: it splits every discount by the lines' totals.
-  const discounts = shareCents(toCents(order.discount), totals);
+  const discounts = shareCents(toMinor(order.discount, order.currency), totals);
   return order.items.map((item, index) => ({
     id: item._id,
     quantity: item.quantity,
     totalCents: totals[index] ?? 0,
-    discountCents: item.discount === undefined ? (discounts[index] ?? 0) : toCents(item.discount),
+    discountCents:
+      item.discount === undefined ? (discounts[index] ?? 0) : toMinor(item.discount, order.currency),
     returnedQuantity: item.returnedQuantity + item.canceledQuantity,
     inReturnQuantity: item.quantity - item.returnedQuantity - item.canceledQuantity - item.returnableQuantity,
   }));
@@ -69,7 +71,7 @@ export interface ExpectedRefund {
 
 /** The refund of a return of these quantities, with the order in its current state. */
 export const expectedRefund = (
-  order: Pick<Order, 'deliveryCost' | 'discount' | 'items'>,
+  order: Pick<Order, 'currency' | 'deliveryCost' | 'discount' | 'items'>,
   returning: readonly ReturnQuantity[],
 ): ExpectedRefund => {
   const lines = toReturnLines(order);
@@ -77,5 +79,8 @@ export const expectedRefund = (
     const quantity = returning.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
     return sum + nextUnitsCents(line, quantity);
   }, 0);
-  return { itemsCents, deliveryCents: completesReturn(lines, returning) ? toCents(order.deliveryCost) : 0 };
+  return {
+    itemsCents,
+    deliveryCents: completesReturn(lines, returning) ? toMinor(order.deliveryCost, order.currency) : 0,
+  };
 };

@@ -1,5 +1,6 @@
 /** What is valid where staff receive a return item by item; used by their form and by the server. */
-import { formatCents, partCents, toCents } from './money.ts';
+import { type Currency, formatMinor, isWholeAmount, toMinor, wholeAmountMessage } from './currency.ts';
+import { partCents } from './money.ts';
 
 /** Units of one item of a return by their condition. */
 interface ReceivedUnits {
@@ -9,7 +10,7 @@ interface ReceivedUnits {
   readonly missing: number;
 }
 
-/** One item of a receipt; `refund` in dollars, `reason` where it is less than the units are worth. */
+/** One item of a receipt; `refund` in major units, `reason` where it is less than the units are worth. */
 export interface ReceiptLine extends ReceivedUnits {
   readonly orderItemId: string;
   readonly restocked: number;
@@ -35,17 +36,19 @@ export const receivedCents = ({ quantity, amountCents }: RequestedLine, received
 const findLineErrors = (
   requested: RequestedLine,
   line: ReceiptLine,
+  currency: Currency,
 ): { readonly [field: string]: string } => {
   const received = countReceived(line);
   if (received + line.missing !== requested.quantity)
     return { asNew: `The four numbers must add up to ${requested.quantity}` };
   const fullCents = receivedCents(requested, received);
-  const refundCents = toCents(line.refund);
+  const refundCents = toMinor(line.refund, currency);
   return {
     ...(line.restocked > received
       ? { restocked: received === 0 ? 'None arrived' : `Only ${received} arrived` }
       : {}),
-    ...(refundCents > fullCents ? { refund: `At most ${formatCents(fullCents)}` } : {}),
+    ...(refundCents > fullCents ? { refund: `At most ${formatMinor(fullCents, currency)}` } : {}),
+    ...(isWholeAmount(line.refund, currency) ? {} : { refund: wholeAmountMessage }),
     ...(refundCents < fullCents && !line.reason?.trim()
       ? { reason: 'Tell the shopper why you do not refund everything' }
       : {}),
@@ -56,6 +59,7 @@ const findLineErrors = (
 export const findReceiptErrors = (
   requested: readonly RequestedLine[],
   lines: readonly ReceiptLine[],
+  currency?: Currency,
 ): { readonly [field: string]: string } => {
   const errors: { [field: string]: string } = {};
   for (const [index, line] of lines.entries()) {
@@ -64,7 +68,7 @@ export const findReceiptErrors = (
     if (!known) errors[`items.${index}.orderItemId`] = 'Is not in this return';
     else if (isRepeated) errors[`items.${index}.orderItemId`] = 'Is named twice';
     else
-      for (const [name, message] of Object.entries(findLineErrors(known, line)))
+      for (const [name, message] of Object.entries(findLineErrors(known, line, currency)))
         errors[`items.${index}.${name}`] = message;
   }
   if (Object.keys(errors).length > 0) return errors;

@@ -72,34 +72,45 @@ export const decimal = ({ min, max, step }: { min: number; max: number; step?: n
     () => ({ type: 'number', minimum: min, maximum: max, ...(step ? { multipleOf: step } : {}) }),
   );
 
-/** An amount in dollars with at most two decimals. Wire format only; calculations use whole cents (`money.ts`). */
-export const dollars = (): Schema<number> =>
+const money = (maximum: number, message: string): Schema<number> =>
   createSchema(
     () =>
       s.refine(
         numberStruct,
-        'dollars',
+        'money',
         (value) =>
           (Number.isFinite(value) &&
             value >= 0 &&
-            value <= 1_000_000 &&
-            Math.abs(value * 100 - Math.round(value * 100)) < 1e-6) ||
-          'Must be an amount in dollars with at most two decimals',
+            value <= maximum &&
+            // Floats of large amounts are further from whole cents.
+            Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value / 1e6)) ||
+          message,
       ),
-    () => ({ type: 'number', minimum: 0, maximum: 1_000_000 }),
+    () => ({ type: 'number', minimum: 0, maximum }),
   );
 
-/** An amount of at least one cent, in dollars. */
-export const positiveDollars = (): Schema<number> => {
-  const amount = dollars();
-  return createSchema(
-    () =>
-      s.refine(amount.struct, 'positiveDollars', (value) =>
-        Number(value) >= 0.01 ? true : 'Must be at least $0.01',
-      ),
+const positive = (amount: Schema<number>, message: string): Schema<number> =>
+  createSchema(
+    () => s.refine(amount.struct, 'positive', (value) => Number(value) >= 0.01 || message),
     () => ({ ...amount.json, minimum: 0.01 }),
   );
-};
+
+/** An amount in dollars with at most two decimals. Wire format only; calculations use whole cents (`money.ts`). */
+export const dollars = (): Schema<number> =>
+  money(1_000_000, 'Must be an amount in dollars with at most two decimals');
+
+/** INTL-61: as `dollars`, in the major unit of the currency that the payload names; a dollar can be thousands of them. */
+export const amount = (): Schema<number> =>
+  money(1_000_000_000, 'Must be an amount with at most two decimals');
+
+/** An amount of at least one cent, in dollars. */
+export const positiveDollars = (): Schema<number> => positive(dollars(), 'Must be at least $0.01');
+
+/** As `amount`, above 0. */
+export const positiveAmount = (): Schema<number> => positive(amount(), 'Must be at least 0.01');
+
+/** INTL-60: the currency of the amounts beside it, ISO 4217; absent for dollars. */
+export const currency = (): Schema<string | undefined> => optional(text({ max: 3 }));
 
 export const boolean = (): Schema<boolean> =>
   createSchema(

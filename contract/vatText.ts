@@ -1,5 +1,5 @@
 /** The VAT of an order in words, by rate. */
-import { formatDollars } from './money.ts';
+import { formatMajor, type Currency } from './currency.ts';
 import { vatRatePercent } from './rules.ts';
 import type { Order } from './types.ts';
 
@@ -25,12 +25,12 @@ export const isExport = ({ vatLines }: Pick<TaxedOrder, 'vatLines'>): boolean =>
   vatLines !== undefined && vatLines.length > 0 && vatLines.every(({ rate }) => rate === 0);
 
 /** INTL-23: the VAT in a total, for the review step and the cart: one rate, several by their amounts, or none in an export. */
-export const describeVat = (vat: Omit<TaxedOrder, 'total'> | undefined): string => {
+export const describeVat = (vat: Omit<TaxedOrder, 'total'> | undefined, currency: Currency): string => {
   const lines = vat?.vatLines ?? [];
   if (vat && isExport(vat)) return 'This order leaves the EU and is without VAT.';
   if (vat && lines.length > 1)
-    return `Includes VAT of ${formatDollars(vat.vat)}: ${lines
-      .map(({ rate, vat: amount }) => `${rate}% ${formatDollars(amount)}`)
+    return `Includes VAT of ${formatMajor(vat.vat, currency)}: ${lines
+      .map(({ rate, vat: amount }) => `${rate}% ${formatMajor(amount, currency)}`)
       .join(', ')}.`;
   return `All prices include ${lines[0]?.rate ?? vatRatePercent}% VAT.`;
 };

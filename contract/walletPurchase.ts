@@ -8,7 +8,7 @@ export interface WalletPurchase {
   readonly email?: string;
   readonly methodId: string;
   readonly providerId: string;
-  /** The total that the wallet showed, in dollars. */
+  /** The total that the wallet showed, in the currency of the cart. */
   readonly total: number;
   /** Version of the cart that it was computed from. */
   readonly cartVersion: number;

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PriceList } from '../contract/priceList.ts';
 import type { PhoneNumberSetting } from '../contract/rules/delivery.ts';
 import { vatSchemes, type VatScheme } from '../contract/rules/vat.ts';
 import { sandboxKeys } from './payments/stripeProvider.ts';
 import { isLoopback, toReachableHost } from './http/loopback.ts';
 import { readTimeZone, readWithdrawalDays } from './daySettings.ts';
+import { readPriceLists } from './priceLists.ts';
 import { createSettingsReader, type EnvVariables, type SettingsReader } from './settingsReader.ts';
 import { readSecondFactor, readSecret, readTrustedTypes } from './securitySettings.ts';
 
@@ -92,6 +94,8 @@ export interface Config {
   /** The seller's VAT number, for invoices. */
   readonly sellerVatId: string | undefined;
   readonly vatScheme: VatScheme;
+  /** The currencies besides the dollar in which shoppers can buy. */
+  readonly priceLists: readonly PriceList[];
   readonly rateLimitScale: number;
   /** Bearer token of `/metrics`; undefined if there is no such route. */
   readonly metricsToken: string | undefined;
@@ -285,6 +289,7 @@ export const readConfig = (environment: EnvVariables): Config => {
     carrierLegSeconds: readCarrier(settings, mode),
     sellerVatId: settings.text('SELLER_VAT_ID'),
     vatScheme: settings.oneOf('VAT_SCHEME', vatSchemes),
+    priceLists: readPriceLists(settings),
     rateLimitScale: settings.number('RATE_LIMIT_SCALE', 1),
     metricsToken: readMetricsToken(settings),
     secondFactor: readSecondFactor(settings, mode),

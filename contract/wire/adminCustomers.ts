@@ -5,7 +5,7 @@ import { adminPageSize } from '../rules.ts';
 import { orderStatuses } from '../orderStatechart.ts';
 import * as s from '../schema.ts';
 import { auditEntry } from './adminAuditLog.ts';
-import { count } from './adminParts.ts';
+import { count, sumIn } from './adminParts.ts';
 import { mutation, mutationOf, pageOf } from './responses.ts';
 import { savedAddress } from './savedAddress.ts';
 
@@ -27,9 +27,10 @@ const summaryFields = {
   isStaff: s.boolean(),
   isBlocked: s.boolean(),
   createdAt: s.time(),
-  /** Placed orders that were not canceled, and what they cost. */
+  /** Placed orders that were not canceled, and what they cost: in dollars, and in other currencies. */
   orders: count(),
-  spent: s.dollars(),
+  spent: s.amount(),
+  spentOthers: s.optional(s.list(sumIn)),
 };
 
 export const adminCustomerSummary = s.looseObject(summaryFields);
@@ -57,7 +58,8 @@ export const adminCustomer = s.looseObject({
       orderNumber: s.text(),
       status: s.oneOf(orderStatuses),
       createdAt: s.time(),
-      total: s.dollars(),
+      total: s.amount(),
+      currency: s.currency(),
     }),
   ),
   notes: s.list(staffNote),

@@ -29,8 +29,8 @@ const quotedLine = s.looseObject({
   size: s.text(),
   quantity: s.integer({ min: 1, max: maximumUnpaidUnits }),
   available: s.integer({ min: 0, max: 1_000_000 }),
-  unitPrice: s.dollars(),
-  total: s.dollars(),
+  unitPrice: s.amount(),
+  total: s.amount(),
 });
 
 /** The prices of now, as an order would have them; delivery is added by the rules of checkout, for items of this price and weight in grams. */
@@ -40,8 +40,8 @@ export const quoteManualOrder = defineEndpoint('manager', 'POST', '/admin/orders
   reply: resultOf(
     s.looseObject({
       lines: s.list(quotedLine),
-      subTotal: s.dollars(),
-      discount: s.dollars(),
+      subTotal: s.amount(),
+      discount: s.amount(),
       /** Why the promo code does not count. */
       promoNote: s.nullable(s.text()),
       weight: s.integer({ min: 0, max: 1_000_000_000 }),
@@ -50,7 +50,7 @@ export const quoteManualOrder = defineEndpoint('manager', 'POST', '/admin/orders
 });
 
 /** `expectedTotal` is the total that staff saw: `cart_changed` if it differs. */
-const confirmedFields = { ...wantedFields, expectedTotal: s.dollars() } as const;
+const confirmedFields = { ...wantedFields, expectedTotal: s.amount() } as const;
 
 /** Validates the form and the request. */
 export const manualOrderBody = s.strictObject({

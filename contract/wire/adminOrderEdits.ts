@@ -16,7 +16,7 @@ export const orderItemsBody = s.strictObject({
     }),
     { min: 1, max: maximumLines },
   ),
-  expectedRefund: s.dollars(),
+  expectedRefund: s.amount(),
 });
 
 /** Restocks and refunds canceled units, exchanges sizes, and mails the shopper. `move_not_allowed` once a part has left. */

@@ -8,7 +8,7 @@ import { auditEntry } from './adminAuditLog.ts';
 import { dispute } from './adminProblems.ts';
 import { staffNote } from './adminCustomers.ts';
 import { adminWithdrawal } from './adminWithdrawals.ts';
-import { adminListParameters, count } from './adminParts.ts';
+import { adminListParameters, count, sumIn } from './adminParts.ts';
 import { order, refundFields, trackingNumber } from './order.ts';
 
 /** A product size with low stock; `available` is on hand minus reserved. */
@@ -23,8 +23,8 @@ export const adminOverview = defineEndpoint('reader', 'GET', '/admin/overview', 
   reply: s.looseObject({
     /** Every status, including those without orders. */
     orders: s.list(s.looseObject({ status: s.oneOf(orderStatuses), count: count() })),
-    /** Placed since midnight in the shop's time zone, without canceled ones. */
-    today: s.looseObject({ count: count(), total: s.dollars() }),
+    /** Placed since midnight in the shop's time zone, without canceled ones. `total` is of orders in dollars, `others` of those in other currencies. */
+    today: s.looseObject({ count: count(), total: s.amount(), others: s.optional(s.list(sumIn)) }),
     /** Returns that need an action of staff. */
     returns: s.looseObject({ requested: count(), received: count() }),
     /** Withdrawals that staff must decide; absent in replies of an older server. */
@@ -39,15 +39,16 @@ export const adminOverview = defineEndpoint('reader', 'GET', '/admin/overview', 
   }),
 });
 
-/** An item of the list of orders; `pieces` is the number of units. */
+/** An item of the list of orders, with amounts in its currency; `pieces` is the number of units. */
 export const adminOrderSummary = s.looseObject({
   _id: s.id(),
   orderNumber: s.text(),
   status: s.oneOf(orderStatuses),
   createdAt: s.time(),
   pieces: count(),
-  total: s.dollars(),
-  refunded: s.dollars(),
+  total: s.amount(),
+  refunded: s.amount(),
+  currency: s.currency(),
   /** The email of a guest is its contact address. */
   _user: s.looseObject({
     _id: s.id(),
@@ -82,7 +83,7 @@ export const adminOrder = s.looseObject({
   order,
   email: s.text(),
   isGuest: s.optional(s.literal(true)),
-  refundable: s.dollars(),
+  refundable: s.amount(),
   /** Without those superseded by a later refund. */
   refused: s.list(refusedRefund),
   disputes: s.list(dispute),
@@ -105,7 +106,7 @@ export const adminOrderById = defineEndpoint('reader', 'GET', '/admin/orders/:id
 
 /** Validates the form and the request. */
 export const refundBody = s.strictObject({
-  amount: s.positiveDollars(),
+  amount: s.positiveAmount(),
   reason: s.text({ min: 1, max: 200 }),
 });
 

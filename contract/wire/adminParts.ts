@@ -11,3 +11,6 @@ export const adminListParameters = <const S extends string>(statuses: readonly S
   status: queryEnum(statuses),
   q: queryText({ max: 100 }),
 });
+
+/** A sum of amounts in another currency than the dollar; sums of two currencies are never added. */
+export const sumIn = s.looseObject({ currency: s.text({ max: 3 }), total: s.amount() });

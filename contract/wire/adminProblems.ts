@@ -38,7 +38,8 @@ export const paymentIssue = s.looseObject({
 /** `reason` and `status` are the payment provider's; `isOpen` until the bank has decided. */
 export const dispute = s.looseObject({
   _id: s.text(),
-  amount: s.dollars(),
+  amount: s.amount(),
+  currency: s.currency(),
   reason: s.text(),
   status: s.text(),
   isOpen: s.boolean(),

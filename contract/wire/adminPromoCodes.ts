@@ -13,8 +13,9 @@ const promoUse = s.looseObject({
   orderNumber: s.text(),
   status: s.oneOf(orderStatuses),
   createdAt: s.time(),
-  discount: s.dollars(),
-  total: s.dollars(),
+  discount: s.amount(),
+  total: s.amount(),
+  currency: s.currency(),
 });
 
 export const adminPromoCodeByCode = defineEndpoint('reader', 'GET', '/admin/promo-codes/:code', {

@@ -32,7 +32,7 @@ export const receiptBody = s.strictObject({
       damaged: units(),
       missing: units(),
       restocked: units(),
-      refund: s.dollars(),
+      refund: s.amount(),
       reason: s.optional(s.text({ max: 300 })),
     }),
     { min: 1, max: 100 },

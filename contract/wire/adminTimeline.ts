@@ -50,14 +50,16 @@ export const timelineEntry = s.discriminatedUnion('kind', {
   payment: s.looseObject({
     ...common,
     kind: s.literal('payment'),
-    amount: s.dollars(),
+    amount: s.amount(),
     /** The captured amount; 0 until the payment is captured. */
-    captured: s.dollars(),
+    captured: s.amount(),
+    currency: s.currency(),
   }),
   refund: s.looseObject({
     ...common,
     kind: s.literal('refund'),
-    amount: s.dollars(),
+    amount: s.amount(),
+    currency: s.currency(),
     reason: s.text(),
     stage: s.oneOf(refundStages),
   }),

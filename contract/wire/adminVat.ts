@@ -26,10 +26,12 @@ const reportLine = s.looseObject({
   /** ISO 3166-1 alpha-2: of delivery. */
   country: s.text(),
   rate: percent(),
-  gross: s.dollars(),
-  vat: s.dollars(),
-  refundedGross: s.dollars(),
-  refundedVat: s.dollars(),
+  /** Amounts of two currencies are never added: each has its lines. */
+  currency: s.currency(),
+  gross: s.amount(),
+  vat: s.amount(),
+  refundedGross: s.amount(),
+  refundedVat: s.amount(),
 });
 
 export interface Quarter {

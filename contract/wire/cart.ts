@@ -7,7 +7,7 @@ import { mutationOf, resultOf } from './responses.ts';
 /** Changes since the line was added; reported until the shopper accepts them. */
 const lineChange = s.looseObject({
   /** Unit price when the line was added; null if unchanged. */
-  unitPriceBefore: s.nullable(s.dollars()),
+  unitPriceBefore: s.nullable(s.amount()),
   /** Available units, if fewer than the line's quantity; else null. */
   available: s.nullable(s.integer({ min: 0, max: 1_000_000 })),
 });
@@ -19,8 +19,8 @@ export const cartItem = s.looseObject({
   color: s.text(),
   size: s.text(),
   quantity: s.integer({ min: 1, max: 1_000_000 }),
-  unitPrice: s.dollars(),
-  total: s.dollars(),
+  unitPrice: s.amount(),
+  total: s.amount(),
   /** Null if nothing changed. */
   change: s.nullable(lineChange),
 });
@@ -29,22 +29,24 @@ const weight = () => s.integer({ min: 0, max: 1_000_000_000 });
 
 /**
  * MODEL-06, MONEY-03. `version` increases with every edit, so that an outdated response is recognized. Delivery is selected in
- * checkout: `deliveryCost` is 0 and not part of `total`.
+ * checkout: `deliveryCost` is 0 and not part of `total`. All amounts are in the currency that the visitor chose (INTL-60), which is absent for
+ * dollars.
  */
 export const cart = s.looseObject({
   _id: s.id(),
   version: s.integer({ min: 0, max: 1_000_000_000 }),
+  currency: s.currency(),
   items: s.list(cartItem),
   count: s.integer({ min: 0, max: 1_000_000 }),
-  subTotal: s.dollars(),
-  discount: s.dollars(),
-  deliveryCost: s.dollars(),
-  total: s.dollars(),
+  subTotal: s.amount(),
+  discount: s.amount(),
+  deliveryCost: s.amount(),
+  total: s.amount(),
   promoCode: s.nullable(s.text()),
   /** Why the promo code does not apply; null if it applies or there is none. */
   promoNote: s.optional(s.nullable(s.text())),
   /** Amount missing for free delivery; 0 if delivery is free. */
-  toFreeDelivery: s.dollars(),
+  toFreeDelivery: s.amount(),
   /** Grams; absent in replies of an older server. */
   weight: s.optional(weight()),
   /** INTL-29: what `total` includes of VAT, and for which country; absent if that is unknown, and in replies of an older server. */
@@ -56,14 +58,15 @@ const cartOrCount = s.looseObject({
   _id: s.id(),
   count: s.integer({ min: 0, max: 1_000_000 }),
   version: s.optional(s.integer({ min: 0, max: 1_000_000_000 })),
+  currency: s.currency(),
   items: s.optional(s.list(cartItem)),
-  subTotal: s.optional(s.dollars()),
-  discount: s.optional(s.dollars()),
-  deliveryCost: s.optional(s.dollars()),
-  total: s.optional(s.dollars()),
+  subTotal: s.optional(s.amount()),
+  discount: s.optional(s.amount()),
+  deliveryCost: s.optional(s.amount()),
+  total: s.optional(s.amount()),
   promoCode: s.optional(s.nullable(s.text())),
   promoNote: s.optional(s.nullable(s.text())),
-  toFreeDelivery: s.optional(s.dollars()),
+  toFreeDelivery: s.optional(s.amount()),
   weight: s.optional(weight()),
   vatNote: s.optional(s.text()),
 });
@@ -85,6 +88,7 @@ export const cartEdit = s.discriminatedUnion('action', {
     size: s.text({ min: 1, max: 20 }),
     quantity: quantity(),
     color: s.optional(s.text({ max: 60 })),
+    /** In dollars, whatever the visitor chose. */
     unitPrice: s.optional(s.dollars()),
   }),
   changeQuantity: s.strictObject({

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { queryObject, queryText } from '../query.ts';
+import { standardCurrency } from '../currency.ts';
+import { queryEnum, queryObject, queryText } from '../query.ts';
 import { deliveryTypes } from '../rules/delivery.ts';
 import * as s from '../schema.ts';
 import { resultOf } from './responses.ts';
@@ -9,15 +10,15 @@ const days = () => s.integer({ min: 0, max: 365 });
 /** The rate of the delivery zone of the destination: steps from dollars or grams on; free from a total on, or never (null). */
 const deliveryRate = s.looseObject({
   kind: s.oneOf(['total', 'weight']),
-  steps: s.list(s.looseObject({ from: s.decimal({ min: 0, max: 1_000_000 }), price: s.dollars() })),
-  freeFrom: s.nullable(s.dollars()),
+  steps: s.list(s.looseObject({ from: s.decimal({ min: 0, max: 1_000_000_000 }), price: s.amount() })),
+  freeFrom: s.nullable(s.amount()),
 });
 
-/** MODEL-12. Delivery times are in business days. */
+/** MODEL-12. Amounts are in the currency of the page (INTL-62). Delivery times are in business days. */
 export const deliveryProvider = s.looseObject({
   _id: s.id(),
   name: s.text(),
-  price: s.dollars(),
+  price: s.amount(),
   /** Replaces `price` and the standard limit for free delivery; absent where these apply. */
   rate: s.optional(deliveryRate),
   isAvailable: s.boolean(),
@@ -38,6 +39,7 @@ export interface DeliveryDestination {
   readonly country: string;
   readonly postalCode: string;
   readonly city: string;
+  readonly currency?: typeof standardCurrency;
 }
 
 /**
@@ -50,6 +52,8 @@ export const deliveryMethods = defineEndpoint('public', 'GET', '/deliveryMethods
     country: queryText({ max: 2 }),
     postalCode: queryText({ max: 16 }),
     city: queryText({ max: 80 }),
+    /** INTL-62: `USD` for prices in dollars whatever the page shows, for staff. */
+    currency: queryEnum([standardCurrency]),
   }),
   reply: resultOf(s.list(deliveryMethod)),
 });

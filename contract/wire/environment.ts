@@ -4,6 +4,14 @@ import { maximumWithdrawalDays, minimumWithdrawalDays } from '../rules/withdrawa
 import * as s from '../schema.ts';
 import { resultOf } from './responses.ts';
 
+/** As `PriceList` of `priceList.ts`. */
+const priceList = s.looseObject({
+  currency: s.text({ min: 3, max: 3 }),
+  rate: s.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  stepCents: s.integer({ min: 1, max: 1_000_000_000 }),
+  lessCents: s.integer({ min: 0, max: 1_000_000_000 }),
+});
+
 /** Settings for the browser. Public: contains no secret. */
 export const environment = s.looseObject({
   payments: s.looseObject({
@@ -24,6 +32,8 @@ export const environment = s.looseObject({
   withdrawalDays: s.integer({ min: minimumWithdrawalDays, max: maximumWithdrawalDays }),
   /** Phone number field of shipping addresses. */
   phoneNumber: s.oneOf(phoneNumberSettings),
+  /** INTL-60: the price lists besides the dollar; absent without any, and in replies of an older server. */
+  priceLists: s.optional(s.list(priceList)),
 });
 export type Environment = s.Infer<typeof environment>;
 

@@ -16,11 +16,11 @@ export const orderItem = s.looseObject({
   _product: orderedProduct,
   color: s.text(),
   size: s.text(),
-  unitPrice: s.dollars(),
+  unitPrice: s.amount(),
   quantity: s.integer({ min: 1, max: 1_000_000 }),
-  total: s.dollars(),
+  total: s.amount(),
   /** This item's share of the order's discount; absent in replies of an older server. */
-  discount: s.optional(s.dollars()),
+  discount: s.optional(s.amount()),
   returnedQuantity: s.integer({ min: 0, max: 1_000_000 }),
   /** Units that have left the warehouse. */
   shippedQuantity: s.integer({ min: 0, max: 1_000_000 }),
@@ -33,7 +33,7 @@ export const orderItem = s.looseObject({
 
 /** MODEL-10; `providers` contains only the selected one. */
 export const shipment = s.looseObject({
-  shippingCost: s.dollars(),
+  shippingCost: s.amount(),
   _deliveryMethod: s.looseObject({
     _id: s.id(),
     type: s.oneOf(deliveryTypes),
@@ -76,7 +76,7 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Fields of a refund in every state. */
-export const refundFields = { _id: s.id(), amount: s.dollars(), reason: s.text() } as const;
+export const refundFields = { _id: s.id(), amount: s.amount(), reason: s.text() } as const;
 
 /** A pending, completed or failed refund. */
 export const refund = s.looseObject({
@@ -86,10 +86,10 @@ export const refund = s.looseObject({
 });
 
 export const payment = s.looseObject({
-  amount: s.dollars(),
+  amount: s.amount(),
   paymentMethod: s.text(),
   status: s.oneOf(paymentStatuses),
-  refunded: s.dollars(),
+  refunded: s.amount(),
   refunds: s.list(refund),
   card: s.nullable(cardSummary),
 });
@@ -97,8 +97,8 @@ export const payment = s.looseObject({
 /** The part of an order that has one VAT rate, in percent; `gross` includes its share of delivery. */
 const vatLine = s.looseObject({
   rate: s.decimal({ min: 0, max: 100 }),
-  gross: s.dollars(),
-  vat: s.dollars(),
+  gross: s.amount(),
+  vat: s.amount(),
 });
 
 /** INTL-43: a correction of the invoice (credit note); `amount` is negative for a refund, positive for one that failed after it was completed. */
@@ -108,21 +108,22 @@ const correction = s.looseObject({
   amount: s.decimal({ min: -1_000_000, max: 1_000_000 }),
 });
 
-/** MODEL-08. `total` includes VAT and delivery. */
+/** MODEL-08. `total` includes VAT and delivery. All amounts are in the currency of the order (INTL-61), which is absent for dollars. */
 export const order = s.looseObject({
   _id: s.id(),
   orderNumber: s.text(),
   status: s.oneOf(orderStatuses),
+  currency: s.currency(),
   createdAt: s.time(),
   placedAt: s.nullable(s.time()),
   /** Expiry of the reservation; null once placed or canceled. */
   reservedUntil: s.nullable(s.time()),
-  subTotal: s.dollars(),
-  discount: s.dollars(),
-  deliveryCost: s.dollars(),
-  total: s.dollars(),
+  subTotal: s.amount(),
+  discount: s.amount(),
+  deliveryCost: s.amount(),
+  total: s.amount(),
   /** VAT included in `total`. */
-  vat: s.dollars(),
+  vat: s.amount(),
   /** INTL-23: the VAT by rate, the highest first; absent where an older server created or sent the order. */
   vatLines: s.optional(s.list(vatLine)),
   promoCode: s.nullable(s.text()),
@@ -178,7 +179,7 @@ const warehouseAddress = s.strictObject({
 
 /**
  * API-20. Creates the order from the server's cart and reserves its stock. `_user` must be the signed-in user; `shipFrom` is ignored,
- * it is always the warehouse. `expectedTotal` is the total shown to the shopper: `cart_changed` if the total differs. A guest sends
+ * it is always the warehouse. `expectedTotal` is the total shown to the shopper, in `currency`: `cart_changed` if one of them differs. A guest sends
  * `email`, which stays the same once an order was placed: `email_fixed`.
  */
 export const createOrder = defineEndpoint('user', 'POST', '/orders', {
@@ -190,7 +191,8 @@ export const createOrder = defineEndpoint('user', 'POST', '/orders', {
       _cart: s.id(),
       shippingAddress: addressBody,
       billingAddress: s.optional(s.nullable(addressBody)),
-      expectedTotal: s.optional(s.dollars()),
+      expectedTotal: s.optional(s.amount()),
+      currency: s.currency(),
       /** GUEST-04: where the mails of a guest's order go; an account has its own address. */
       email: s.optional(email()),
       /** With the shopper's consent: adds the shipping address to the saved addresses. */

@@ -16,7 +16,7 @@ const itemReceipt = s.looseObject({
   /** Units that are sold again. */
   restocked: units(),
   /** Refund of the units that arrived, where staff take nothing off. */
-  fullAmount: s.dollars(),
+  fullAmount: s.amount(),
   /** Why less is refunded. */
   reason: s.nullable(s.text({ max: 300 })),
 });
@@ -26,7 +26,7 @@ export const returnItem = s.looseObject({
   orderItemId: s.id(),
   quantity: s.integer({ min: 1, max: 1_000_000 }),
   reason: s.text(),
-  amount: s.dollars(),
+  amount: s.amount(),
   _product: orderedProduct,
   color: s.text(),
   size: s.text(),
@@ -45,6 +45,8 @@ export const returnOrder = s.looseObject({
   /** The order's id. */
   _order: s.id(),
   orderNumber: s.text(),
+  /** Of the order. */
+  currency: s.currency(),
   /** One of the eleven of RETURN-07. */
   returnReason: s.oneOf(returnReasons),
   /** Free text for the reason 'Other'. */
@@ -53,9 +55,9 @@ export const returnOrder = s.looseObject({
   /** RETURN-08. */
   method: s.oneOf(returnMethods),
   /** Refund of items and delivery; an estimate until the return is received. */
-  refundAmount: s.dollars(),
+  refundAmount: s.amount(),
   /** The part of `refundAmount` for delivery, refunded with the return that completes the order. */
-  deliveryRefund: s.dollars(),
+  deliveryRefund: s.amount(),
   /** Null until the refund is requested. */
   refund: s.nullable(s.looseObject({ state: s.oneOf(refundStates), at: s.time() })),
   timeline: s.list(timelineEvent(returnStatuses)),

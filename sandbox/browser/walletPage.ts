@@ -41,8 +41,11 @@ const setBusy = (busy: boolean): void => {
   form.setAttribute('aria-busy', String(busy));
 };
 
-const formatMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+/** Currencies without decimals, such as yen, are counted in whole units. */
+const formatMoney = (cents: number, currency: string): string => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
 
 const showTotals = ({ amount, currency, lineItems, shippingRates }: WalletTotals): void => {
   const selected = readField('rate');

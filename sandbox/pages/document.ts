@@ -37,6 +37,8 @@ ${body}
 `;
 };
 
-/** `$118.40` for 11840 cents of usd; other currencies by their code. */
-export const formatMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+/** `$118.40` for 11840 cents of usd, `¥1,184` for 1184 yen, which have no decimals; other currencies by their code. */
+export const formatMoney = (amount: number, currency: string): string => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};

@@ -27,8 +27,9 @@ const shopRoot = /[\\/]src[\\/]app[\\/]bootstrapShop\.ts$/;
 
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
-/** Loaded by every page for its first requests. */
-const clientRoots = /[\\/]src[\\/](?:services[\\/]apiClient|app[\\/]flows[\\/]storedSession)\.ts$/;
+/** Loaded by every page for its first requests, with the amounts of carts and orders, which several later chunks show. */
+const clientRoots =
+  /[\\/]src[\\/](?:services[\\/]apiClient|app[\\/]flows[\\/]storedSession|ui[\\/]price[\\/]Money)\.tsx?$/;
 
 /** Loaded by every page once it is idle. */
 const idleRoots =

@@ -1,7 +1,7 @@
-import { formatCents } from '../../contract/money.ts';
+import { type Currency, formatMinor, standardCurrency } from '../../contract/currency.ts';
 
-/** The currency of every order, ISO 4217 in lower case. */
-export const shopCurrency = 'usd';
+/** A currency as the payment provider names it: ISO 4217 in lower case. */
+export const providerCurrency = (currency: Currency): string => (currency ?? standardCurrency).toLowerCase();
 
 interface IntentAmounts {
   readonly amountCents: number;
@@ -9,17 +9,23 @@ interface IntentAmounts {
   readonly capturedCents: number;
 }
 
+/** What an order charges. */
+export interface OrderAmount {
+  readonly total_cents: number;
+  readonly currency: Currency;
+}
+
 /** How an intent's money differs from the total of its order, for staff; undefined where it does not. Pure. */
 export const findMismatch = (
-  totalCents: number,
+  { total_cents: totalCents, currency: ordered }: OrderAmount,
   { amountCents, currency, capturedCents }: IntentAmounts,
 ): string | undefined => {
-  const total = formatCents(totalCents);
-  if (currency !== shopCurrency)
-    return `The payment is in ${currency.toUpperCase()}, the order of ${total} in ${shopCurrency.toUpperCase()}.`;
+  const total = formatMinor(totalCents, ordered);
+  if (currency !== providerCurrency(ordered))
+    return `The payment is in ${currency.toUpperCase()}, the order of ${total} in ${providerCurrency(ordered).toUpperCase()}.`;
   if (amountCents !== totalCents)
-    return `The payment is over ${formatCents(amountCents)}, the order over ${total}.`;
+    return `The payment is over ${formatMinor(amountCents, ordered)}, the order over ${total}.`;
   if (capturedCents > 0 && capturedCents !== totalCents)
-    return `${formatCents(capturedCents)} of the payment was captured, the order is over ${total}.`;
+    return `${formatMinor(capturedCents, ordered)} of the payment was captured, the order is over ${total}.`;
   return undefined;
 };

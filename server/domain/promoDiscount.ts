@@ -59,14 +59,18 @@ const groupDiscount = (
 };
 
 /**
- * The discount of each line; at least `minimumPaymentCents` of the subtotal remain to be paid. The shares add up to the discount exactly,
+ * The discount of each line; at least `remainingCents` of the subtotal remain to be paid. The shares add up to the discount exactly,
  * and none exceeds its line.
  */
-export const promoLineDiscounts = (rule: PromoRule, lines: readonly PromoLine[]): number[] => {
+export const promoLineDiscounts = (
+  rule: PromoRule,
+  lines: readonly PromoLine[],
+  remainingCents: number = minimumPaymentCents,
+): number[] => {
   const subTotalCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const { cents, baseCents } =
     rule.kind === 'buy_get' ? groupDiscount(rule, lines) : totalDiscount(rule, lines);
-  return shareCents(Math.min(cents, Math.max(0, subTotalCents - minimumPaymentCents)), baseCents);
+  return shareCents(Math.min(cents, Math.max(0, subTotalCents - remainingCents)), baseCents);
 };
 
 const countItems = (count: number): string => (count === 1 ? '1 more item' : `${count} more items`);

@@ -1,5 +1,5 @@
 /** INTL-42: a correction of an invoice (credit note) as a PDF: what it refers to, why, what changed, and the amounts before and after by VAT rate. */
-import { formatCents } from '../../contract/money.ts';
+import { formatMinor, type Currency } from '../../contract/currency.ts';
 import { storeName } from '../../contract/rules.ts';
 import { isExport } from '../../contract/vatText.ts';
 import {
@@ -32,7 +32,7 @@ import {
   type TextStyle,
 } from './pdfDocument.ts';
 
-/** In cents, with their sign: a difference is negative for what the buyer gets back. */
+/** In minor units, with their sign: a difference is negative for what the buyer gets back. */
 interface Amounts {
   readonly grossCents: number;
   readonly vatCents: number;
@@ -53,17 +53,17 @@ export interface CorrectionInput extends InvoiceInput {
 }
 
 /** With a minus sign, such as `−$12.00`. */
-export const formatSignedCents = (cents: number): string =>
-  cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
+export const formatSigned = (cents: number, currency: Currency): string =>
+  cents < 0 ? `−${formatMinor(-cents, currency)}` : formatMinor(cents, currency);
 
 const writeLine = (
   pdf: PdfDocument,
   { name, details, quantity, cents }: CorrectionLine,
-  y: number,
+  { y, currency }: { readonly y: number; readonly currency: Currency },
 ): number => {
   const below = pdf.write(name, { x: column.item, y, width: 260 });
   if (quantity !== null) pdf.write(String(quantity), { x: column.quantity, y, width: 36 }, rightAligned);
-  pdf.write(formatSignedCents(cents), { x: column.total, y, width: 85 }, rightAligned);
+  pdf.write(formatSigned(cents, currency), { x: column.total, y, width: 85 }, rightAligned);
   const end =
     details === '' ? below : pdf.write(details, { x: column.item, y: below, width: 260 }, smallText);
   return end + 10;
@@ -85,8 +85,8 @@ const writeCells = (pdf: PdfDocument, cells: readonly string[], y: number, style
     ),
   );
 
-const toCells = ({ grossCents, vatCents }: Amounts): string[] =>
-  [grossCents - vatCents, vatCents, grossCents].map(formatSignedCents);
+const toCells = ({ grossCents, vatCents }: Amounts, currency: Currency): string[] =>
+  [grossCents - vatCents, vatCents, grossCents].map((cents) => formatSigned(cents, currency));
 
 const addAmounts = (one: Amounts, other: Amounts): Amounts => ({
   grossCents: one.grossCents + other.grossCents,
@@ -94,7 +94,7 @@ const addAmounts = (one: Amounts, other: Amounts): Amounts => ({
 });
 
 /** What the invoice has of each rate before and after the correction, and the difference. */
-const writeRates = (pdf: PdfDocument, { vat }: CorrectionInput, from: number): number =>
+const writeRates = (pdf: PdfDocument, { vat, order: { currency } }: CorrectionInput, from: number): number =>
   writeRows(pdf, vat, from, {
     writeHead: (y) => {
       const titles = rateColumns.map(({ title }) => title);
@@ -104,16 +104,24 @@ const writeRates = (pdf: PdfDocument, { vat }: CorrectionInput, from: number): n
     },
     writeRow: ({ rate, before, difference }, y) => {
       const name = rate === 0 ? '0%, export' : `${rate / 100}%`;
-      const afterY = writeCells(pdf, [name, 'Before', ...toCells(before)], y, {});
-      const differenceY = writeCells(pdf, ['', 'Difference', ...toCells(difference)], afterY, {
+      const afterY = writeCells(pdf, [name, 'Before', ...toCells(before, currency)], y, {});
+      const differenceY = writeCells(pdf, ['', 'Difference', ...toCells(difference, currency)], afterY, {
         weight: 'strong',
       });
-      return writeCells(pdf, ['', 'After', ...toCells(addAmounts(before, difference))], differenceY, {}) + 8;
+      return (
+        writeCells(
+          pdf,
+          ['', 'After', ...toCells(addAmounts(before, difference), currency)],
+          differenceY,
+          {},
+        ) + 8
+      );
     },
   });
 
 export const renderCorrection = async (input: CorrectionInput): Promise<Buffer> => {
   const { order, number, at, change, vat, timeZone } = input;
+  const { currency } = order;
   const lines = listCorrectionLines(change, order);
   const pdf = createPdfDocument({ title: `Correction ${number}`, author: storeName, at: new Date(at) });
   const partiesY = writeHeader(pdf, 'Corrected invoice', [
@@ -127,7 +135,7 @@ export const renderCorrection = async (input: CorrectionInput): Promise<Buffer> 
       ? linesY
       : writeRows(pdf, lines, linesY, {
           writeHead: (y) => writeTableHead(pdf, y, { hasPrice: false }),
-          writeRow: (line, y) => writeLine(pdf, line, y),
+          writeRow: (line, y) => writeLine(pdf, line, { y, currency }),
         }) + 14;
   const totalsY = writeRates(pdf, input, ratesY) + 4;
   const beforeCents = vat.reduce((sum, { before }) => sum + before.grossCents, 0);
@@ -135,15 +143,15 @@ export const renderCorrection = async (input: CorrectionInput): Promise<Buffer> 
   const noteY = writeTotals(
     pdf,
     [
-      { label: 'Total before', value: formatSignedCents(beforeCents), style: { color: muted } },
+      { label: 'Total before', value: formatSigned(beforeCents, currency), style: { color: muted } },
       {
         label: 'Difference',
-        value: formatSignedCents(differenceCents),
+        value: formatSigned(differenceCents, currency),
         style: { size: 12, weight: 'strong' },
       },
       {
         label: 'Total after',
-        value: formatSignedCents(beforeCents + differenceCents),
+        value: formatSigned(beforeCents + differenceCents, currency),
         style: { color: muted },
       },
     ],

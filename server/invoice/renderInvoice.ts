@@ -1,6 +1,6 @@
 /** The invoice of an order as a PDF: seller, buyer, lines, discount, delivery, VAT and total. */
+import { formatMajor, formatMinor, toMinor } from '../../contract/currency.ts';
 import { labelOf } from '../../contract/labelOf.ts';
-import { formatCents, formatDollars, toCents } from '../../contract/money.ts';
 import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
 import { storeName } from '../../contract/rules.ts';
 import { deliveryTypeNames } from '../../contract/rules/delivery.ts';
@@ -23,12 +23,16 @@ import {
 } from './invoiceParts.ts';
 import { createPdfDocument, muted, page, writeLines, type PdfDocument } from './pdfDocument.ts';
 
-const writeItem = (pdf: PdfDocument, item: Order['items'][number], y: number): number => {
+const writeItem = (
+  pdf: PdfDocument,
+  item: Order['items'][number],
+  { y, currency }: { readonly y: number; readonly currency: Order['currency'] },
+): number => {
   const name = `${item._product.brand} ${item._product.title}`;
   const below = pdf.write(name, { x: column.item, y, width: 260 });
   pdf.write(String(item.quantity), { x: column.quantity, y, width: 36 }, rightAligned);
-  pdf.write(formatDollars(item.unitPrice), { x: column.each, y, width: 72 }, rightAligned);
-  pdf.write(formatDollars(item.total), { x: column.total, y, width: 85 }, rightAligned);
+  pdf.write(formatMajor(item.unitPrice, currency), { x: column.each, y, width: 72 }, rightAligned);
+  pdf.write(formatMajor(item.total, currency), { x: column.total, y, width: 85 }, rightAligned);
   const details = `Size: ${item.size}, ${labelOf(item.color)}`;
   return pdf.write(details, { x: column.item, y: below, width: 260 }, smallText) + 10;
 };
@@ -38,23 +42,33 @@ const totalLines = (order: Order): TotalLine[] => {
   const delivery = shipment
     ? `Delivery, ${deliveryTypeNames[shipment._deliveryMethod.type].long}`
     : 'Delivery';
-  const net = formatCents(toCents(order.total) - toCents(order.vat));
+  const net = formatMinor(
+    toMinor(order.total, order.currency) - toMinor(order.vat, order.currency),
+    order.currency,
+  );
   return [
-    { label: 'Subtotal', value: formatDollars(order.subTotal) },
+    { label: 'Subtotal', value: formatMajor(order.subTotal, order.currency) },
     ...(order.discount > 0
       ? [
           {
             label: order.promoCode ? `Discount (${order.promoCode})` : 'Discount',
-            value: `−${formatDollars(order.discount)}`,
+            value: `−${formatMajor(order.discount, order.currency)}`,
           },
         ]
       : []),
-    { label: delivery, value: order.deliveryCost === 0 ? 'Free' : formatDollars(order.deliveryCost) },
-    { label: 'Total', value: formatDollars(order.total), style: { size: 12, weight: 'strong' } },
+    {
+      label: delivery,
+      value: order.deliveryCost === 0 ? 'Free' : formatMajor(order.deliveryCost, order.currency),
+    },
+    {
+      label: 'Total',
+      value: formatMajor(order.total, order.currency),
+      style: { size: 12, weight: 'strong' },
+    },
     { label: 'Net amount', value: net, style: { color: muted } },
     ...listVatRows(order).map(({ label, vat }) => ({
       label,
-      value: formatDollars(vat),
+      value: formatMajor(vat, order.currency),
       style: { color: muted },
     })),
   ];
@@ -75,7 +89,7 @@ export const renderInvoice = async (input: InvoiceInput): Promise<Buffer> => {
   const itemsY = writeSellerAndBuyer(pdf, input, partiesY) + 24;
   const totalsY = writeRows(pdf, order.items, itemsY, {
     writeHead: (y) => writeTableHead(pdf, y, { hasPrice: true }),
-    writeRow: (item, y) => writeItem(pdf, item, y),
+    writeRow: (item, y) => writeItem(pdf, item, { y, currency: order.currency }),
   });
   const noteY = writeTotals(pdf, totalLines(order), totalsY);
   const [payment] = order.payments;

@@ -4,7 +4,7 @@ import { addBusinessDays, formatDeliveryDate } from '../../contract/deliveryDate
 import { countryName } from '../../contract/countryName.ts';
 import { labelOf } from '../../contract/labelOf.ts';
 import { imageWidths, pictureSources } from '../../contract/pictures.ts';
-import { formatDollars } from '../../contract/money.ts';
+import { formatMajor } from '../../contract/currency.ts';
 import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import { isExport, listVatRows } from '../../contract/vatText.ts';
 import { returnWindowDays } from '../../contract/rules.ts';
@@ -39,35 +39,38 @@ export const itemDescription = (
 });
 
 /** The items of an order with their prices. */
-export const orderItemList = ({ items }: Order, shopUrl: string): MailBlock =>
+export const orderItemList = ({ items, currency }: Order, shopUrl: string): MailBlock =>
   itemList(
     items.map((item) => ({
       ...itemDescription(item, shopUrl),
       ...(item.canceledQuantity > 0
         ? { detail: `${sizeAndColor(item.size, item.color)}, ${item.canceledQuantity} canceled` }
         : {}),
-      unitPrice: formatDollars(item.unitPrice),
-      amount: formatDollars(item.total),
+      unitPrice: formatMajor(item.unitPrice, currency),
+      amount: formatMajor(item.total, currency),
     })),
   );
 
 /** Subtotal, discount, delivery, total and included VAT. */
 export const orderTotals = (order: Order): MailBlock =>
   totals([
-    { label: 'Subtotal', value: formatDollars(order.subTotal) },
+    { label: 'Subtotal', value: formatMajor(order.subTotal, order.currency) },
     ...(order.discount > 0
       ? [
           {
             label: order.promoCode ? `Discount (${order.promoCode})` : 'Discount',
-            value: `−${formatDollars(order.discount)}`,
+            value: `−${formatMajor(order.discount, order.currency)}`,
           },
         ]
       : []),
-    { label: 'Delivery', value: order.deliveryCost === 0 ? 'Free' : formatDollars(order.deliveryCost) },
-    { label: 'Total', value: formatDollars(order.total), tone: 'strong' },
+    {
+      label: 'Delivery',
+      value: order.deliveryCost === 0 ? 'Free' : formatMajor(order.deliveryCost, order.currency),
+    },
+    { label: 'Total', value: formatMajor(order.total, order.currency), tone: 'strong' },
     ...listVatRows(order).map(({ label, vat }) => ({
       label: isExport(order) ? label : `Includes ${label}`,
-      value: formatDollars(vat),
+      value: formatMajor(vat, order.currency),
       tone: 'muted' as const,
     })),
   ]);

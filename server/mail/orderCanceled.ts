@@ -1,5 +1,5 @@
 /** The mail about a canceled order. */
-import { formatDollars } from '../../contract/money.ts';
+import { formatMajor } from '../../contract/currency.ts';
 import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { Order } from '../../contract/types.ts';
@@ -10,10 +10,10 @@ import type { OrderMailInput } from './orderConfirmation.ts';
 import { contactLinks, orderAction, orderItemList, statusReachedAt } from './orderBlocks.ts';
 
 /** Announces the refund of a captured payment, the last one of several, or states that nothing was charged. */
-const refundLine = ({ payments }: Order): string => {
+const refundLine = ({ payments, currency }: Order): string => {
   const paid = payments.find(({ status }) => status === 'captured' || status === 'refunded');
   return paid
-    ? `We will refund ${formatDollars(paid.refunds.at(-1)?.amount ?? paid.amount)} to ${formatPaymentMethod(paid)} and email you when it is on its way.`
+    ? `We will refund ${formatMajor(paid.refunds.at(-1)?.amount ?? paid.amount, currency)} to ${formatPaymentMethod(paid)} and email you when it is on its way.`
     : 'You were not charged.';
 };
 

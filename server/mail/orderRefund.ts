@@ -1,6 +1,6 @@
 /** The mail about a refund. */
+import { formatMajor } from '../../contract/currency.ts';
 import { labelOf } from '../../contract/labelOf.ts';
-import { formatDollars } from '../../contract/money.ts';
 import { formatPaymentMethod } from '../../contract/paymentTypeName.ts';
 import { storeName } from '../../contract/rules.ts';
 import { renderMail } from './renderMail.ts';
@@ -18,7 +18,7 @@ export const orderRefund = ({ effectKey, to, order, refundId, shopUrl, orderUrl 
   const payment = order.payments.find(({ refunds }) => refunds.some(({ _id }) => _id === refundId));
   const refund = payment?.refunds.find(({ _id }) => _id === refundId);
   if (!payment || !refund) throw new Error(`The order ${order._id} has no refund ${refundId}.`);
-  const amount = formatDollars(refund.amount);
+  const amount = formatMajor(refund.amount, order.currency);
   return {
     effectKey,
     to,

@@ -1,6 +1,6 @@
 /** The mail that asks a customer to pay an order that staff made. */
 import { formatDateTime } from '../../contract/days.ts';
-import { formatDollars } from '../../contract/money.ts';
+import { formatMajor } from '../../contract/currency.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { Order } from '../../contract/types.ts';
 import { renderMail } from './renderMail.ts';
@@ -41,7 +41,7 @@ export const paymentRequest = ({
         ],
         `Order #${order.orderNumber}`,
       ),
-      actionButton(`Pay ${formatDollars(order.total)}`, orderUrl, 'Your order'),
+      actionButton(`Pay ${formatMajor(order.total, order.currency)}`, orderUrl, 'Your order'),
       orderItemList(order, shopUrl),
       orderTotals(order),
       columns([deliveryColumn(order, timeZone), addressColumn(order)]),

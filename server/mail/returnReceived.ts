@@ -1,5 +1,5 @@
 /** The mail about a received return and its refund. */
-import { formatDollars } from '../../contract/money.ts';
+import { formatMajor } from '../../contract/currency.ts';
 import { describeReceipt } from '../../contract/describeReceipt.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
@@ -19,11 +19,17 @@ export interface ReturnMailInput {
   readonly returnUrl: string;
 }
 
-const refundTotals = ({ items, deliveryRefund, refundAmount }: ReturnOrder) =>
+const refundTotals = ({ items, deliveryRefund, refundAmount, currency }: ReturnOrder) =>
   totals([
-    { label: 'Items', value: formatDollars(items.reduce((sum, { amount }) => sum + amount, 0)) },
-    ...(deliveryRefund > 0 ? [{ label: 'Delivery', value: formatDollars(deliveryRefund) }] : []),
-    { label: 'Refund', value: formatDollars(refundAmount), tone: 'strong' },
+    {
+      label: 'Items',
+      value: formatMajor(
+        items.reduce((sum, { amount }) => sum + amount, 0),
+        currency,
+      ),
+    },
+    ...(deliveryRefund > 0 ? [{ label: 'Delivery', value: formatMajor(deliveryRefund, currency) }] : []),
+    { label: 'Refund', value: formatMajor(refundAmount, currency), tone: 'strong' },
   ]);
 
 const nextSteps = ({ refundAmount }: ReturnOrder): readonly string[] =>
@@ -32,9 +38,11 @@ const nextSteps = ({ refundAmount }: ReturnOrder): readonly string[] =>
     : ['There is no refund for it. You read why below.'];
 
 /** What did not arrive and what is not refunded, item by item; none where everything is refunded. */
-const differences = ({ items }: ReturnOrder): readonly MailBlock[] => {
+const differences = ({ items, currency }: ReturnOrder): readonly MailBlock[] => {
   const lines = items.flatMap((item) =>
-    describeReceipt(item).map((sentence) => `${item._product.title}, size ${item.size}: ${sentence}`),
+    describeReceipt(item, currency).map(
+      (sentence) => `${item._product.title}, size ${item.size}: ${sentence}`,
+    ),
   );
   return lines.length > 0 ? [paragraph(lines, 'What we found')] : [];
 };
@@ -64,7 +72,7 @@ export const returnReceived = ({
       itemList(
         returned.items.map((item) => ({
           ...itemDescription(item, shopUrl),
-          amount: formatDollars(item.amount),
+          amount: formatMajor(item.amount, returned.currency),
         })),
       ),
       refundTotals(returned),

@@ -1,4 +1,4 @@
-/** Interface of the payment provider. Amounts are whole cents, times Unix seconds. */
+/** Interface of the payment provider. Amounts are whole minor units of the currency of the intent, times Unix seconds. */
 
 export type ProviderIntentStatus =
   | 'requires_payment_method'
@@ -96,6 +96,8 @@ export interface PaymentProvider {
   createIntent(input: {
     orderId: string;
     amountCents: number;
+    /** ISO 4217, in lower case. */
+    currency: string;
     idempotencyKey: string;
     metadata?: Record<string, string>;
   }): Promise<ProviderResult<ProviderIntent>>;

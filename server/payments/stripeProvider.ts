@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { shopCurrency } from '../domain/paymentMismatch.ts';
 import { toProviderFailure } from './toProviderFailure.ts';
 import { chargeOf, toEvent, toIntent, toRefund, type IntentDetails } from './fromStripe.ts';
 import type { PaymentProvider, ProviderIntent, ProviderResult } from './provider.ts';
@@ -82,13 +81,13 @@ export const createStripeProvider = (settings: ProviderSettings): PaymentProvide
     toIntent(intent, await readDetails(intent));
 
   const provider: PaymentProvider = {
-    createIntent: ({ orderId, amountCents, idempotencyKey, metadata }) =>
+    createIntent: ({ orderId, amountCents, currency, idempotencyKey, metadata }) =>
       toResult(async () =>
         toIntent(
           await stripe.paymentIntents.create(
             {
               amount: amountCents,
-              currency: shopCurrency,
+              currency,
               // Captured at 'Place order'; Stripe offers only methods that support manual capture.
               capture_method: 'manual',
               automatic_payment_methods: { enabled: true },

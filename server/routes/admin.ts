@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { formatMajor } from '../../contract/currency.ts';
 import { formatDollars } from '../../contract/money.ts';
 import {
   adminCampaigns,
@@ -53,7 +54,7 @@ const registerOrders = (app: FastifyInstance, context: AppContext): void => {
   route(app, context, adminReturns, ({ query }) => readAllReturns(context, query));
   atomicRoute(app, context, refundOrder, async ({ user, params, body }, atomic) => {
     const order = await refund(atomic, user, params.id, body);
-    return mutationReply(`${formatDollars(body.amount)} is on its way back`, 201, order);
+    return mutationReply(`${formatMajor(body.amount, order.order.currency)} is on its way back`, 201, order);
   });
   atomicRoute(app, context, revokeOrderLinks, async ({ user, params }, atomic) =>
     mutationReply('The links in earlier mails no longer work', 200, await revoke(atomic, user, params.id)),

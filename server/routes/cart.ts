@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '../../contract/errors.ts';
 import type { Cart, CartEdit } from '../../contract/types.ts';
 import { editCart, editCartPromo, getCart } from '../../contract/wire/cart.ts';
+import { withPriceList } from '../http/chosenPriceList.ts';
 import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route, type ApiRequest } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
@@ -20,12 +21,12 @@ const successMessages: { readonly [A in CartEdit['action']]: string } = {
 
 const toReply = ({ action }: CartEdit, cart: Cart) => mutationReply(successMessages[action], 200, cart);
 
-/** With what a cart depends on besides its own: language and country of the visitor. */
+/** With what a cart depends on besides its own: currency, language and country of the visitor. */
 const forVisitor = (
   context: AppContext,
-  { ip, language }: Pick<ApiRequest<unknown, unknown>, 'ip' | 'language'>,
+  { headers, ip, language }: Pick<ApiRequest<unknown, unknown>, 'headers' | 'ip' | 'language'>,
 ): CartContext => ({
-  ...context,
+  ...withPriceList(context, headers),
   language,
   findVisitorCountry: () => context.geolocation.findCountry(ip),
 });

@@ -21,6 +21,7 @@ export const toEnvironment = (config: Config): Environment => ({
   timeZone: config.timeZone,
   withdrawalDays: config.withdrawalDays,
   phoneNumber: config.phoneNumber,
+  ...(config.priceLists.length > 0 ? { priceLists: [...config.priceLists] } : {}),
 });
 
 export const registerEnvironmentRoutes = (app: FastifyInstance, context: AppContext): void => {

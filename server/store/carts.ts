@@ -31,6 +31,9 @@ export interface CartLineRow {
   /** The unit price that the shopper saw and accepted. */
   readonly seenUnitCents: number;
   readonly unitCents: number;
+  /** Before the discount. */
+  readonly priceCents: number;
+  readonly discountPercent: number;
   /** Available to this cart: on hand minus reservations of other orders; 0 for a hidden product. */
   readonly available: number;
   readonly title: string;
@@ -106,6 +109,8 @@ const linesOfCart = prepare((db, { cartId }: { readonly cartId: string }) =>
       'cart_lines.quantity as quantity',
       'cart_lines.seen_unit_cents as seenUnitCents',
       'products.sale_cents as unitCents',
+      'products.price_cents as priceCents',
+      'products.discount_percent as discountPercent',
       'products.title as title',
       'products.brand as brand',
       'products.color as color',

@@ -29,6 +29,14 @@ const orderById = prepare((db, { id }: { readonly id: string }) =>
 
 export const findOrder = (db: Handle, id: string): Promise<OrderRow | undefined> => orderById.get(db, { id });
 
+const currencyOfOrder = prepare((db, { id }: { readonly id: string }) =>
+  db.selectFrom('orders').select('currency').where('id', '=', id),
+);
+
+/** The currency of an order; null for dollars. */
+export const readOrderCurrency = async (db: Handle, id: string): Promise<string | null> =>
+  (await currencyOfOrder.get(db, { id }))?.currency ?? null;
+
 const statusOfOrder = prepare((db, { id }: { readonly id: string }) =>
   db.selectFrom('orders').select(['user_id', 'status']).where('id', '=', id),
 );
@@ -55,10 +63,13 @@ export const incrementLinkRevision = async (trx: StoreTransaction, id: string): 
     .execute();
 };
 
-/** Order numbers by order id. */
-export const readOrderNumbers = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
-  const numbers = db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids);
-  return new Map((await rowsIn(ids, numbers)).map((row) => [row.id, row.order_number]));
+/** Number and currency of orders, by order id. */
+export const readOrderLabels = async (
+  db: Handle,
+  ids: readonly string[],
+): Promise<Map<string, Pick<OrderRow, 'order_number' | 'currency'>>> => {
+  const labels = db.selectFrom('orders').select(['id', 'order_number', 'currency']).where('id', 'in', ids);
+  return new Map((await rowsIn(ids, labels)).map((row) => [row.id, row]));
 };
 
 /** Items of the orders, by position. */

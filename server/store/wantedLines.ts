@@ -28,6 +28,8 @@ export const listWantedLines = async (
         'product_sizes.on_hand as onHand',
         'product_sizes.reserved as reserved',
         'products.sale_cents as unitCents',
+        'products.price_cents as priceCents',
+        'products.discount_percent as discountPercent',
         'products.title as title',
         'products.brand as brand',
         'products.color as color',

@@ -1,7 +1,10 @@
 import type { QueryOf } from '../../contract/endpoint.ts';
+import { standardCurrency } from '../../contract/currency.ts';
 import { toDollars } from '../../contract/money.ts';
+import type { PriceList } from '../../contract/priceList.ts';
 import type { DeliveryMethod } from '../../contract/types.ts';
 import type { deliveryMethods, DeliveryDestination } from '../../contract/wire/delivery.ts';
+import { standardListRate, toListRate } from '../domain/listDelivery.ts';
 import { sortByProximity, serves } from '../domain/deliveryArea.ts';
 import { toRateOnWire } from '../../contract/deliveryRate.ts';
 import { findZone, rateOf, type DeliveryZone } from '../domain/deliveryZone.ts';
@@ -15,17 +18,23 @@ const standardZone: DeliveryZone = { id: '', name: '', countries: null, rates: [
 type Provider = DeliveryMethod['providers'][number];
 
 /** With the rate of a zone, the price is that of its first step. */
-const toPrice = (row: ProviderRow, zone: DeliveryZone): Pick<Provider, 'price' | 'rate'> => {
+const toPrice = (
+  row: ProviderRow,
+  zone: DeliveryZone,
+  list: PriceList | undefined,
+): Pick<Provider, 'price' | 'rate'> => {
   const rate = rateOf(zone, row.id);
-  if (typeof rate === 'string') return { price: toDollars(row.price_cents) };
-  const wire = toRateOnWire(rate);
+  const listRate =
+    typeof rate === 'string' ? list && standardListRate(row.price_cents, list) : toListRate(rate, list);
+  if (!listRate) return { price: toDollars(row.price_cents) };
+  const wire = toRateOnWire(listRate, list?.currency);
   return { price: wire.steps[0]?.price ?? 0, rate: wire };
 };
 
-const toProvider = (row: ProviderRow, zone: DeliveryZone): Provider => ({
+const toProvider = (row: ProviderRow, zone: DeliveryZone, list: PriceList | undefined): Provider => ({
   _id: row.id,
   name: row.name,
-  ...toPrice(row, zone),
+  ...toPrice(row, zone, list),
   isAvailable: row.is_available === 1,
   estimatedDeliveryTimeMin: row.min_days,
   estimatedDeliveryTimeMax: row.max_days,
@@ -54,12 +63,13 @@ const methodsServing = (
 
 /**
  * API-36, MODEL-12, INTL-03: delivery methods for a destination at the rates of its zone, unavailable providers marked; all methods without
- * a country.
+ * a country. In the currency of the page, or in dollars where the query asks for them.
  */
 export const readDeliveryMethods = async (
-  { store }: Pick<UseCaseContext, 'store'>,
-  { country, postalCode = '', city = '' }: Partial<QueryOf<typeof deliveryMethods>> = {},
+  { store, priceList }: Pick<UseCaseContext, 'store' | 'priceList'>,
+  { country, postalCode = '', city = '', currency }: Partial<QueryOf<typeof deliveryMethods>> = {},
 ): Promise<DeliveryMethod[]> => {
+  const list = currency === standardCurrency ? undefined : priceList;
   const zone = findZone(await listZones(store.reader), country);
   if (!zone && country !== undefined) return [];
   const listed = await listDeliveryMethods(store.reader);
@@ -68,6 +78,6 @@ export const readDeliveryMethods = async (
   return methods.map(({ id, type, providers }) => ({
     _id: id,
     type,
-    providers: providers.map((row) => toProvider(row, zone ?? standardZone)),
+    providers: providers.map((row) => toProvider(row, zone ?? standardZone, list)),
   }));
 };

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '../../contract/languages.ts';
+import type { PriceList } from '../../contract/priceList.ts';
 import type { PhoneNumberSetting } from '../../contract/rules/delivery.ts';
 import type { VatScheme } from '../../contract/rules/vat.ts';
 import type { StaffRole } from '../../contract/rules/staffRoles.ts';
@@ -19,6 +20,8 @@ export interface UseCaseContext {
   readonly language?: Language;
   /** Id of the audit entry that the use case takes back. */
   readonly undoes?: string | null;
+  /** INTL-60: of the currency that the visitor of the request chose; undefined for dollars. */
+  readonly priceList?: PriceList | undefined;
   readonly payments: PaymentProvider;
   readonly config: {
     readonly phoneNumber: PhoneNumberSetting;
@@ -26,6 +29,7 @@ export interface UseCaseContext {
     /** Hosts of webhooks that may have private addresses. */
     readonly webhookHosts: readonly string[];
     readonly vatScheme: VatScheme;
+    readonly priceLists: readonly PriceList[];
     readonly paymentRequestDays: number;
   };
 }

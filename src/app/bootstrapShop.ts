@@ -2,6 +2,7 @@ import { languageBase } from '../../contract/pageLanguage.ts';
 import { apiBase } from '../../contract/endpoint.ts';
 import type { Environment } from '../../contract/wire/environment.ts';
 import { paths } from '../paths/paths.ts';
+import { currencyKey } from '../ui/shop/currencyKey.ts';
 import { checkForNewVersion } from '../ui/kit/newVersion.ts';
 import { fetchUntilPageHide } from './browser/fetchUntilPageHide.ts';
 import { nextTask } from './browser/nextTask.ts';
@@ -45,11 +46,13 @@ export const bootstrapShop = async (): Promise<BootstrappedShop> => {
   const data = readPageData(document);
   const tabLocks = await createBrowserTabLocks();
   const platform = createBrowserPlatform(tabLocks);
-  const [{ streams, upcasts }, environment, redirectModule] = await Promise.all([
+  const [{ streams, upcasts }, environment, redirectModule, currencyModule] = await Promise.all([
     openStreams(tabLocks, platform.tabValues),
     data?.environment ?? readEnvironment(),
     // When this chunk fails to load, the page opens without it and the next page resumes the sign-in.
     hasPendingRedirect(platform) ? import('./resumeSocialSignIn.ts').catch(() => undefined) : undefined,
+    // Without this chunk, the page is in dollars.
+    platform.keyValues.read(currencyKey) ? import('./toChosenCurrency.ts').catch(() => undefined) : undefined,
   ]);
   const createShop = prepareShop({
     environment,
@@ -60,6 +63,7 @@ export const bootstrapShop = async (): Promise<BootstrappedShop> => {
     streams,
     upcasts,
     resetToken,
+    currency: currencyModule?.toChosenCurrency(environment, platform.keyValues),
   });
   await nextTask();
   const shop = createShop();

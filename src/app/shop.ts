@@ -13,6 +13,7 @@ import type { ApiSettings } from '../services/api.ts';
 import type { Services } from '../services/services.ts';
 import { createQueries } from '../services/shop.queries.ts';
 import { notify } from '../ui/notifications/notify.ts';
+import type { ChosenCurrency } from '../ui/shop/chosenCurrency.ts';
 import { newKey } from '../ui/shop/newKey.ts';
 import type { ShopValue } from '../ui/shop/ShopContext.tsx';
 import type { Platform } from './browser/platform.ts';
@@ -27,6 +28,8 @@ import { createSession } from './session.ts';
 
 export interface ShopSettings {
   readonly environment: Environment;
+  /** INTL-60: the currency that this browser chose; undefined for dollars. */
+  readonly currency?: ChosenCurrency | undefined;
   readonly baseUrl: string;
   readonly fetch?: ApiSettings['fetch'];
   /** Called in place of the API by HTTP. */
@@ -79,7 +82,12 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
     refresh: () => services.auth.refresh(),
     withTabLock: platform.withTabLock,
   });
-  const client = createLazyApiClient({ baseUrl: settings.baseUrl, fetch: settings.fetch, session });
+  const client = createLazyApiClient({
+    baseUrl: settings.baseUrl,
+    fetch: settings.fetch,
+    session,
+    currency: settings.currency?.code,
+  });
   const { services = client.services } = settings;
   const queries = createQueries(services);
   const queryClient = createPageQueryClient(environment, settings.dehydratedState);
@@ -129,6 +137,7 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
       journal,
       payments,
       timeZone: environment.timeZone,
+      currency: settings.currency,
       storeCredentials: credentialVault.put,
       resetToken: settings.resetToken ?? null,
       connectRecaptcha: captcha.connectRecaptcha,

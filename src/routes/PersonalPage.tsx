@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { useIsHydrated } from '../ui/shop/useIsHydrated.ts';
 import { DocumentTitle } from './common/DocumentTitle.tsx';
 import { PageSkeleton } from './common/PageSkeleton.tsx';
 
@@ -11,15 +12,6 @@ interface PersonalPageProps {
   readonly Page: ComponentType<PageParameters>;
   readonly parameters: PageParameters;
 }
-
-const subscribeToNothing = () => () => undefined;
-/** False during server rendering and hydration. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 
 /** A page with personal data, rendered in the browser only. The server renders its skeleton, so that the HTML can be cached. */
 export const PersonalPage = ({ title, Page, parameters }: PersonalPageProps) => {

@@ -8,7 +8,7 @@ import {
 } from '../../contract/endpoint.ts';
 import { defaultLanguage, languageHeader } from '../../contract/languages.ts';
 import { pageLanguage } from '../../contract/pageLanguage.ts';
-import { captchaHeader, idempotencyHeader } from '../../contract/rules/headers.ts';
+import { captchaHeader, currencyHeader, idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { ApiFailure } from './failure.ts';
 import { readReply, toFailure } from './readReply.ts';
@@ -28,6 +28,8 @@ export interface ApiSettings {
   readonly baseUrl: string;
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly session: ApiSession;
+  /** INTL-60: the currency in which the page shows prices; undefined for dollars. */
+  readonly currency?: string | undefined;
 }
 
 export interface SendOptions<C> {
@@ -80,8 +82,9 @@ const headersOf = (token: string | null, options: AnyOptions) => ({
   ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
 });
 
-export const createApi = ({ baseUrl, fetch, session }: ApiSettings): Api => {
+export const createApi = ({ baseUrl, fetch, session, currency }: ApiSettings): Api => {
   const client = ky.create({
+    headers: currency ? { [currencyHeader]: currency } : {},
     // Only the query client retries; a mutation is repeated only by its flow.
     retry: 0,
     timeout: requestTimeoutMs,

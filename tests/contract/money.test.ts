@@ -13,7 +13,7 @@ import { shareCents } from '../../contract/shareCents.ts';
 
 describe('money', () => {
   it('MONEY-01 formats dollars with $ and 2 decimals', () => {
-    expect([0, 5, 50, 7990, 123_450, 100_000_000].map(formatCents)).toEqual([
+    expect([0, 5, 50, 7990, 123_450, 100_000_000].map((cents) => formatCents(cents))).toEqual([
       '$0.00',
       '$0.05',
       '$0.50',

@@ -193,6 +193,7 @@ describeOnBothEngines('jobs', (openTestStore) => {
     const { store, paymentProvider, clock, runJobs } = testShop;
     await paymentProvider.provider.createIntent({
       orderId: 'ord_nobody',
+      currency: 'usd',
       amountCents: 1_000,
       idempotencyKey: 'k',
     });

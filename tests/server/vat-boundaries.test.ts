@@ -88,10 +88,10 @@ describeOnBothEngines('VAT at its limits', (openTestStore) => {
       updated_at: '2026-02-01T00:00:00.000Z',
     });
     expect(await exportVatReport(context, { quarter: { year: 2026, quarter: 1 } })).toBe(
-      '\uFEFFcountry,rate,net,vat,net_refunded,vat_refunded,vat_due\r\nDE,19,80.66,15.32,16.81,3.19,12.13\r\n',
+      '\uFEFFcountry,rate,net,vat,net_refunded,vat_refunded,vat_due,currency\r\nDE,19,80.66,15.32,16.81,3.19,12.13,USD\r\n',
     );
     expect(await exportVatReport(context, { quarter: { year: 2025, quarter: 4 } })).toBe(
-      '\uFEFFcountry,rate,net,vat,net_refunded,vat_refunded,vat_due\r\n',
+      '\uFEFFcountry,rate,net,vat,net_refunded,vat_refunded,vat_due,currency\r\n',
     );
   });
 

@@ -64,6 +64,8 @@ const cartLine = {
   brand: 'Verrow',
   color: 'Blue',
   pictures: '[]',
+  priceCents: 0,
+  discountPercent: 0,
   grams: 500,
 };
 
@@ -162,7 +164,14 @@ describe('VAT of orders', () => {
         const listed = lines.map((line, at) => ({ ...cartLine, ...line, id: `line-${at}` }));
         const vatWith = (deliveryCents: number) => {
           const totals = priceLines(listed, undefined, () => deliveryCents);
-          const view = { cart: cartRow, lines: listed, promo: undefined, promoError: undefined, totals };
+          const view = {
+            cart: cartRow,
+            list: undefined,
+            lines: listed,
+            promo: undefined,
+            promoError: undefined,
+            totals,
+          };
           return readVat(view, totals, { scheme, country, now: new Date('2026-06-01T12:00:00Z') });
         };
         const ofCart = vatWith(0);

@@ -2,11 +2,16 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { adminCustomers } from '../../../contract/wire/adminCustomers.ts';
+import { rowsIn } from '../common/queries.ts';
 import type { Handle } from '../database.ts';
+import type { SumIn } from './overview.ts';
 import { deletedEmailPrefix } from '../users.ts';
 import { columnStartsWith } from './likeConditions.ts';
 
 const boughtBy = sql`from orders where orders.user_id = users.id and orders.placed_at is not null and orders.status <> 'canceled'`;
+
+/** Amounts of two currencies are never added. */
+const inDollars = sql`case when orders.currency is null then total_cents else 0 end`;
 
 const selectCustomers = (db: Handle) =>
   db
@@ -14,7 +19,7 @@ const selectCustomers = (db: Handle) =>
     .selectAll('users')
     .select([
       sql<number>`(select count(*) ${boughtBy})`.as('orders'),
-      sql<number>`(select coalesce(sum(total_cents), 0) ${boughtBy})`.as('spent_cents'),
+      sql<number>`(select coalesce(sum(${inDollars}), 0) ${boughtBy})`.as('spent_cents'),
     ])
     .where('users.email', 'not like', `${deletedEmailPrefix}%`);
 
@@ -73,6 +78,29 @@ export const findCustomer = async (db: Handle, id: string): Promise<SelectedCust
   return row && toRow(row);
 };
 
+/** What customers spent in other currencies than the dollar, by customer. */
+export const listSpentInOthers = async (
+  db: Handle,
+  userIds: readonly string[],
+): Promise<Map<string, SumIn[]>> => {
+  const sums = db
+    .selectFrom('orders')
+    .select((eb) => ['user_id', 'currency', eb.fn.sum<number | null>('total_cents').as('cents')])
+    .where('user_id', 'in', userIds)
+    .where('currency', 'is not', null)
+    .where('placed_at', 'is not', null)
+    .where('status', '!=', 'canceled')
+    .groupBy(['user_id', 'currency'])
+    .orderBy('currency');
+  const rows = await rowsIn(userIds, sums);
+  return Map.groupBy(
+    rows.flatMap(({ user_id: userId, currency, cents }) =>
+      currency === null ? [] : [{ userId, currency, cents: Number(cents ?? 0) }],
+    ),
+    ({ userId }) => userId,
+  );
+};
+
 export const setBlocked = async (db: Handle, id: string, at: string | null): Promise<void> => {
   await db.updateTable('users').set({ blocked_at: at }).where('id', '=', id).execute();
 };
@@ -83,7 +111,7 @@ const latest = 10;
 export const listLatestOrders = (db: Handle, userId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_number', 'status', 'created_at', 'total_cents'])
+    .select(['id', 'order_number', 'status', 'created_at', 'total_cents', 'currency'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -33,6 +33,7 @@ export const listAdminOrders = async (db: Handle, { skip, limit, status, q, sort
       'orders.status',
       'orders.created_at',
       'orders.total_cents',
+      'orders.currency',
       'orders.user_id',
       'users.first_name',
       'users.last_name',

@@ -15,21 +15,36 @@ export const countOrdersByStatus = async (db: Handle): Promise<Map<OrderStatus, 
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 };
 
-/** Number and total (cents) of orders placed since `since` and not canceled. */
+/** A sum of amounts in another currency than the dollar, in minor units. */
+export interface SumIn {
+  readonly currency: string;
+  readonly cents: number;
+}
+
+/** Number and total of orders placed since `since` and not canceled: in dollars, and in each other currency. */
 export const sumOrdersPlacedSince = async (
   db: Handle,
   since: string,
-): Promise<{ count: number; cents: number }> => {
-  const row = await db
+): Promise<{ count: number; cents: number; others: SumIn[] }> => {
+  const rows = await db
     .selectFrom('orders')
     .select((eb) => [
+      'currency',
       eb.fn.countAll<number>().as('count'),
       eb.fn.sum<number | null>('total_cents').as('cents'),
     ])
     .where('placed_at', '>=', since)
     .where('status', '!=', 'canceled')
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count), cents: Number(row.cents ?? 0) };
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return {
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    cents: Number(rows.find(({ currency }) => currency === null)?.cents ?? 0),
+    others: rows.flatMap(({ currency, cents }) =>
+      currency === null ? [] : [{ currency, cents: Number(cents ?? 0) }],
+    ),
+  };
 };
 
 export const countReturns = async (db: Handle, status: 'requested' | 'received'): Promise<number> =>

@@ -39,6 +39,7 @@ export const listPromoOrders = (db: Handle, code: string, limit: number) =>
       'orders.created_at',
       'orders.discount_cents',
       'orders.total_cents',
+      'orders.currency',
     ])
     .where('promo_uses.code', '=', code)
     .orderBy('promo_uses.at', 'desc')

@@ -15,6 +15,7 @@ const vatColumns = [
   'orders.total_cents',
   'orders.vat_cents',
   'orders.vat_lines',
+  'orders.currency',
 ] as const;
 
 /** Orders that were placed, and so paid, in the period; canceled ones have their refunds. */

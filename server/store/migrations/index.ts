@@ -47,6 +47,7 @@ import { refundCompletionIndex } from './0045-refund-completion.ts';
 import { flowCountTable } from './0046-flow-counts.ts';
 import { correctionTables } from './0047-corrections.ts';
 import { languageColumns } from './0048-languages.ts';
+import { currencyColumn } from './0049-currencies.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -99,6 +100,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0046-flow-counts': flowCountTable,
   '0047-corrections': correctionTables,
   '0048-languages': languageColumns,
+  '0049-currencies': currencyColumn,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -82,6 +82,8 @@ export interface OrdersTable {
   added_to_id: string | null;
   /** INTL-56: of its mails and invoice; null for English. */
   language: string | null;
+  /** Of all amounts of the order, its payments, refunds and returns; null for dollars. */
+  currency: string | null;
 }
 
 export interface OrderItemsTable {

@@ -1,10 +1,18 @@
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { currencyField, toMajor } from '../../../contract/currency.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminCustomerById, adminCustomers } from '../../../contract/wire/adminCustomers.ts';
 import { AppError, notFound } from '../../domain/appError.ts';
 import { takePage } from '../../domain/takePage.ts';
-import { findCustomer, listCustomers, listLatestOrders, setBlocked } from '../../store/admin/customers.ts';
+import {
+  findCustomer,
+  listCustomers,
+  listLatestOrders,
+  listSpentInOthers,
+  setBlocked,
+} from '../../store/admin/customers.ts';
+import type { SumIn } from '../../store/admin/overview.ts';
 import type { Handle } from '../../store/database.ts';
 import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
 import { contactOf, findUser } from '../../store/users.ts';
@@ -14,12 +22,16 @@ import { recordAudit } from '../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
 import { readAuditLogOf } from './auditLog.ts';
 import { readNotes } from './notes.ts';
+import { toSumIn } from './overview.ts';
 
 type Summary = ReplyOf<typeof adminCustomers>['result'][number];
 export type CustomerForStaff = ReplyOf<typeof adminCustomerById>;
 type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
 
-const toSummary = (row: Awaited<ReturnType<typeof listCustomers>>[number]): Summary => ({
+const toSummary = (
+  row: Awaited<ReturnType<typeof listCustomers>>[number],
+  others: readonly SumIn[] = [],
+): Summary => ({
   _id: row.id,
   email: contactOf(row) ?? '',
   firstName: row.first_name,
@@ -30,6 +42,7 @@ const toSummary = (row: Awaited<ReturnType<typeof listCustomers>>[number]): Summ
   createdAt: row.created_at,
   orders: row.orders,
   spent: toDollars(row.spent_cents),
+  ...(others.length > 0 ? { spentOthers: others.map(toSumIn) } : {}),
 });
 
 /** DESK-04: a page of all customers. */
@@ -38,7 +51,11 @@ export const readCustomers = async (
   query: QueryOf<typeof adminCustomers>,
 ): Promise<Page<Summary>> => {
   const { rows, ...cursor } = takePage(await listCustomers(db, query), query);
-  return { result: rows.map(toSummary), ...cursor };
+  const others = await listSpentInOthers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { result: rows.map((row) => toSummary(row, others.get(row.id))), ...cursor };
 };
 
 /** DESK-04: one customer with what staff need to answer a question. */
@@ -46,14 +63,15 @@ export const readCustomer = async (db: Handle, id: string): Promise<CustomerForS
   const row = await findCustomer(db, id);
   if (!row) throw notFound('The customer');
   return {
-    ...toSummary(row),
+    ...toSummary(row, (await listSpentInOthers(db, [id])).get(id)),
     addresses: await presentSavedAddresses(db, id),
     latestOrders: (await listLatestOrders(db, id)).map((order) => ({
       _id: order.id,
       orderNumber: order.order_number,
       status: order.status,
       createdAt: order.created_at,
-      total: toDollars(order.total_cents),
+      total: toMajor(order.total_cents, order.currency),
+      ...currencyField(order),
     })),
     notes: await readNotes(db, id),
     log: await readAuditLogOf(db, id),

@@ -1,3 +1,4 @@
+import { standardCurrency, toMajor } from '../../../contract/currency.ts';
 import { toDollars } from '../../../contract/money.ts';
 import type { Address } from '../../../contract/types.ts';
 import { exportedTables, type ExportedTable } from '../../../contract/wire/adminTables.ts';
@@ -40,17 +41,18 @@ const toOrderLine = (order: Order): Line => {
     city,
     country,
     Number(order.pieces),
-    toDollars(order.sub_total_cents),
-    toDollars(order.discount_cents),
-    toDollars(order.delivery_cents),
-    toDollars(order.total_cents),
-    toDollars(order.vat_cents),
-    toDollars(Number(order.refunded_cents)),
+    toMajor(order.sub_total_cents, order.currency),
+    toMajor(order.discount_cents, order.currency),
+    toMajor(order.delivery_cents, order.currency),
+    toMajor(order.total_cents, order.currency),
+    toMajor(order.vat_cents, order.currency),
+    toMajor(Number(order.refunded_cents), order.currency),
     order.promo_code,
     order.tracking_number,
     parseVatLines(order)
-      .map(({ rate, vatCents }) => `${rate / 100}:${toDollars(vatCents)}`)
+      .map(({ rate, vatCents }) => `${rate / 100}:${toMajor(vatCents, order.currency)}`)
       .join('|'),
+    order.currency ?? standardCurrency,
   ];
 };
 
@@ -107,6 +109,7 @@ const tables: { readonly [T in ExportedTable]: Table } = {
       'promo_code',
       'tracking_number',
       'vat_by_rate',
+      'currency',
     ],
     pages: (db) =>
       mapPages(

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { toDollars } from '../../../contract/money.ts';
+import { currencyField, toMajor } from '../../../contract/currency.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminOrderById, adminOrders } from '../../../contract/wire/adminOrders.ts';
 import { notFound } from '../../domain/appError.ts';
@@ -31,8 +31,9 @@ const toLine = (row: AdminOrderRow): Line => ({
   status: row.status,
   createdAt: row.created_at,
   pieces: row.pieces,
-  total: toDollars(row.total_cents),
-  refunded: toDollars(row.refunded_cents),
+  total: toMajor(row.total_cents, row.currency),
+  refunded: toMajor(row.refunded_cents, row.currency),
+  ...currencyField(row),
   _user: {
     _id: row.user_id,
     firstName: row.first_name,
@@ -66,10 +67,10 @@ export const readOrderForStaff = async (
     order: await presentOrder(db, row),
     email: (user && contactOf(user)) ?? '',
     ...(user ? guestMark(user) : {}),
-    refundable: toDollars(leftCents),
-    refused: await listUnresolvedRefundsOfOrder(db, id, leftCents),
+    refundable: toMajor(leftCents, row.currency),
+    refused: await listUnresolvedRefundsOfOrder(db, row, leftCents),
     disputes: (await listDisputesOfOrder(db, id)).map((dispute) => ({
-      ...toDispute(dispute),
+      ...toDispute(dispute, row.currency),
       orderNumber: row.order_number,
     })),
     issues: (await listPaymentIssuesOfOrder(db, id)).map(({ details }) => details),

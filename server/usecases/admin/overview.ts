@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { toMajor } from '../../../contract/currency.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { orderStatuses } from '../../../contract/orderStatechart.ts';
 import { startOfDay } from '../../../contract/zonedTime.ts';
@@ -9,6 +10,7 @@ import {
   countLowStockSizes,
   sumOrdersPlacedSince,
   listLowStockSizes,
+  type SumIn,
 } from '../../store/admin/overview.ts';
 import { countProblems } from '../../store/admin/problems.ts';
 import { countDisabledEndpoints } from '../../store/admin/webhooks.ts';
@@ -19,6 +21,12 @@ import { listUnresolvedRefunds } from './unresolvedRefunds.ts';
 export type Overview = ReplyOf<typeof adminOverview>;
 
 const shownSizes = 8;
+
+/** A sum in its wire format. */
+export const toSumIn = ({ currency, cents }: SumIn): { currency: string; total: number } => ({
+  currency,
+  total: toMajor(cents, currency),
+});
 
 /** ROLE-05: dashboard figures. A day starts at midnight in the shop's time zone. */
 export const readOverview = async ({
@@ -34,7 +42,11 @@ export const readOverview = async ({
   const lowestStock = await listLowStockSizes(db, shownSizes);
   return {
     orders: orderStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 })),
-    today: { count: today.count, total: toDollars(today.cents) },
+    today: {
+      count: today.count,
+      total: toDollars(today.cents),
+      ...(today.others.length > 0 ? { others: today.others.map(toSumIn) } : {}),
+    },
     returns: {
       requested: await countReturns(db, 'requested'),
       received: await countReturns(db, 'received'),

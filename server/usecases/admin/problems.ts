@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { toDollars } from '../../../contract/money.ts';
+import { type Currency, currencyField, toMajor } from '../../../contract/currency.ts';
 import {
   problemLimit,
   type adminProblems,
@@ -17,7 +17,7 @@ import {
 } from '../../store/admin/problems.ts';
 import type { Handle, StoreTransaction } from '../../store/database.ts';
 import { listDisputes, listOpenPaymentIssues, type DisputeRow } from '../../store/paymentProblems.ts';
-import { readOrderNumbers } from '../../store/orders.ts';
+import { readOrderLabels } from '../../store/orders.ts';
 import { listPaymentsById, listRefundsById } from '../../store/payments.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
@@ -86,7 +86,7 @@ const listItems = async (db: Handle): Promise<Unnumbered<DeadLetter>[]> => {
   const rows = await listDeadItems(db, problemLimit);
   const items = rows.map(({ item_id: id }) => id);
   const payments = await listPaymentsById(db, items);
-  const orders = items.length > 0 ? await readOrderNumbers(db, items) : new Map<string, string>();
+  const orders = items.length > 0 ? await readOrderLabels(db, items) : new Map<string, unknown>();
   return rows.map((row) => ({
     _id: row.id,
     source: 'job' as const,
@@ -100,9 +100,11 @@ const listItems = async (db: Handle): Promise<Unnumbered<DeadLetter>[]> => {
   }));
 };
 
-export const toDispute = (row: DisputeRow): Unnumbered<Problems['disputes'][number]> => ({
+/** With the currency of its order. */
+export const toDispute = (row: DisputeRow, currency: Currency): Unnumbered<Problems['disputes'][number]> => ({
   _id: row.id,
-  amount: toDollars(row.amount_cents),
+  amount: toMajor(row.amount_cents, currency),
+  ...currencyField({ currency }),
   reason: row.reason,
   status: row.status,
   isOpen: openStatuses.includes(row.status),
@@ -115,7 +117,7 @@ export const toDispute = (row: DisputeRow): Unnumbered<Problems['disputes'][numb
 export const readProblems = async ({ store: { db } }: Pick<UseCaseContext, 'store'>): Promise<Problems> => {
   const deadLetters = [...(await listMessages(db)), ...(await listWebhooks(db)), ...(await listItems(db))];
   const issues = await listOpenPaymentIssues(db, problemLimit);
-  const disputes = (await listDisputes(db, problemLimit)).map(toDispute);
+  const disputeRows = await listDisputes(db, problemLimit);
   const paymentIssues = issues.map((row) => ({
     _id: row.id,
     kind: row.kind,
@@ -124,11 +126,15 @@ export const readProblems = async ({ store: { db } }: Pick<UseCaseContext, 'stor
     at: row.created_at,
     _order: row.order_id,
   }));
-  const orders = [...deadLetters, ...paymentIssues, ...disputes].flatMap(({ _order: id }) => id ?? []);
-  const numbers = await readOrderNumbers(db, [...new Set(orders)]);
+  const orders = [
+    ...[...deadLetters, ...paymentIssues].flatMap(({ _order: id }) => id ?? []),
+    ...disputeRows.map(({ order_id: id }) => id),
+  ];
+  const labels = await readOrderLabels(db, [...new Set(orders)]);
+  const disputes = disputeRows.map((row) => toDispute(row, labels.get(row.order_id)?.currency));
   const withNumber = <T extends { readonly _order: string | null }>(problem: T) => ({
     ...problem,
-    orderNumber: numbers.get(problem._order ?? '') ?? null,
+    orderNumber: labels.get(problem._order ?? '')?.order_number ?? null,
   });
   return {
     deadLetters: deadLetters.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map(withNumber),

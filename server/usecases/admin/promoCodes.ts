@@ -1,5 +1,6 @@
 /** DESK-201 to DESK-205: makes, edits, ends and removes promo codes. */
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { currencyField, toMajor } from '../../../contract/currency.ts';
 import { toCents, toDollars } from '../../../contract/money.ts';
 import type {
   adminPromoCodeByCode,
@@ -204,8 +205,9 @@ export const readPromoCodeForStaff = async (
       orderNumber: row.order_number,
       status: row.status,
       createdAt: row.created_at,
-      discount: toDollars(row.discount_cents),
-      total: toDollars(row.total_cents),
+      discount: toMajor(row.discount_cents, row.currency),
+      total: toMajor(row.total_cents, row.currency),
+      ...currencyField(row),
     })),
     log: await readAuditLogOf(db, code),
   };

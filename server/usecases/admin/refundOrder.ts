@@ -1,7 +1,13 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { formatCents, toCents } from '../../../contract/money.ts';
+import {
+  currencyField,
+  formatMinor,
+  isWholeAmount,
+  toMinor,
+  wholeAmountMessage,
+} from '../../../contract/currency.ts';
 import type { refundOrder as refundOrderCall } from '../../../contract/wire/adminOrders.ts';
-import { notFound, AppError } from '../../domain/appError.ts';
+import { notFound, AppError, validationError } from '../../domain/appError.ts';
 import { findPaymentOfOrder } from '../../store/payments.ts';
 import { refundableCents, requestRefund } from '../orders/requestRefund.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
@@ -12,8 +18,8 @@ import { recordAudit } from '../recordAudit.ts';
 
 /**
  * ROLE-05: claims a refund, which the outbox then requests from the provider. The order is locked, so that concurrent claims never exceed
- * the captured amount. Throws `refund_exceeded` with the remaining amount,
- * `second_factor_required` above the limit.
+ * the captured amount. The amount is in the currency of the order. Throws `refund_exceeded` with the remaining amount,
+ * `second_factor_required` above the limit, `validation_failed` for a part of a yen.
  */
 export const refundOrder = async (
   context: UseCaseContext,
@@ -22,21 +28,26 @@ export const refundOrder = async (
   { amount, reason }: BodyOf<typeof refundOrderCall>,
 ): Promise<OrderForStaff> => {
   const { store, clock, newId } = context;
-  const amountCents = toCents(amount);
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
+    const { currency } = order;
+    if (!isWholeAmount(amount, currency)) throw validationError({ amount: wholeAmountMessage });
+    const amountCents = toMinor(amount, currency);
     const payment = await findPaymentOfOrder(trx, orderId);
     const left = await refundableCents(trx, payment);
     if (!payment || amountCents > left)
       throw new AppError(
         'refund_exceeded',
         left > 0
-          ? `At most ${formatCents(left)} of this order can still be refunded.`
+          ? `At most ${formatMinor(left, currency)} of this order can still be refunded.`
           : 'Nothing in this order can be refunded.',
       );
     // Earlier refunds count, so that several small ones do not evade the limit.
-    await requireFreshSecondFactor(context, trx, staff, payment.captured_cents - left + amountCents);
+    await requireFreshSecondFactor(context, trx, staff, {
+      cents: payment.captured_cents - left + amountCents,
+      currency,
+    });
     const transaction = { trx, at: clock().toISOString(), newId };
     await requestRefund(transaction, payment, {
       reason: reason.trim(),
@@ -47,7 +58,7 @@ export const refundOrder = async (
       action: 'order_refunded',
       subjectId: orderId,
       before: null,
-      after: { amount, reason: reason.trim() },
+      after: { amount, ...currencyField(order), reason: reason.trim() },
     });
   });
   return readOrderForStaff(context, orderId);

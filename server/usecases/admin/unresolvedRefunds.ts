@@ -1,5 +1,5 @@
 import type { Infer } from '../../../contract/schema.ts';
-import { toDollars } from '../../../contract/money.ts';
+import { toMajor } from '../../../contract/currency.ts';
 import type { refusedRefund } from '../../../contract/wire/adminOrders.ts';
 import { findUnresolvedRefunds } from '../../domain/unresolvedRefunds.ts';
 import {
@@ -7,6 +7,7 @@ import {
   findReturnIdsByRefundId,
 } from '../../store/admin/refusedRefunds.ts';
 import type { Handle } from '../../store/database.ts';
+import type { OrderRow } from '../../store/orders.ts';
 import { listRefunds, type RefundRow } from '../../store/payments.ts';
 
 const sumCents = (refunds: readonly RefundRow[]): number =>
@@ -26,7 +27,7 @@ export const listUnresolvedRefunds = async (db: Handle): Promise<RefundRow[]> =>
 /** Unresolved refunds of one order, each with its return, where it can be retried. */
 export const listUnresolvedRefundsOfOrder = async (
   db: Handle,
-  orderId: string,
+  { id: orderId, currency }: Pick<OrderRow, 'id' | 'currency'>,
   leftCents: number,
 ): Promise<Infer<typeof refusedRefund>[]> => {
   const unresolved = findUnresolvedRefunds(await listRefunds(db, [orderId]), leftCents);
@@ -36,7 +37,7 @@ export const listUnresolvedRefundsOfOrder = async (
   );
   return unresolved.map(({ id, amount_cents: cents, reason, updated_at: at }) => ({
     _id: id,
-    amount: toDollars(cents),
+    amount: toMajor(cents, currency),
     reason,
     at,
     _return: returns.get(id) ?? null,

@@ -1,7 +1,7 @@
 /** INTL-20 to INTL-45: the rates of the shop, and the VAT of a quarter by country and rate. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { calendarDay } from '../../../contract/days.ts';
-import { toCents, toDollars } from '../../../contract/money.ts';
+import { currencyField, standardCurrency, toMajor, toMinor } from '../../../contract/currency.ts';
 import type { Address } from '../../../contract/types.ts';
 import type { adminVat, Quarter, setVatRate as setEndpoint } from '../../../contract/wire/adminVat.ts';
 import { fromZonedInput } from '../../../contract/zonedTime.ts';
@@ -10,6 +10,7 @@ import { byteOrderMark, toCsvLine } from '../../domain/csv.ts';
 import { publishedVatRates, type VatRate } from '../../domain/publishedVatRates.ts';
 import { listVatOfOrders, pageOfMovements, pageOfPlacedOrders } from '../../store/admin/vatReport.ts';
 import type { Handle } from '../../store/database.ts';
+import type { OrderRow } from '../../store/orders.ts';
 import { findShopVatRate, listShopVatRates, writeVatRate, type VatRateKey } from '../../store/vatRates.ts';
 import { readPages } from '../account/exportStream.ts';
 import { readCorrections } from '../orders/read/corrections.ts';
@@ -31,10 +32,12 @@ interface Sums {
   refundedVatCents: number;
 }
 
+type TaxedOrder = Pick<OrderRow, 'shipping_address' | 'currency'>;
+
 // Validated by the contract's struct before it was stored.
 const countryOf = (json: string): string => (JSON.parse(json) as Pick<Address, 'country'>).country;
 
-/** INTL-26: by country of delivery and rate, in the order of their codes; the quarter is that of the time zone, as the dates of invoices are. Reads in pages, so that other requests are answered in between. */
+/** INTL-26, INTL-64: by country of delivery, rate and currency, in the order of their codes; the quarter is that of the time zone, as the dates of invoices are. Reads in pages, so that other requests are answered in between. */
 export const readVatReport = async (
   db: Handle,
   { year, quarter }: Quarter,
@@ -46,8 +49,8 @@ export const readVatReport = async (
   };
   const period = { from: startOf((quarter - 1) * 3), to: startOf(quarter * 3) };
   const sums = new Map<string, Sums>();
-  const sumsOf = (country: string, rate: number): Sums => {
-    const key = `${country} ${String(rate).padStart(4, '0')}`;
+  const sumsOf = (order: TaxedOrder, rate: number): Sums => {
+    const key = `${countryOf(order.shipping_address)} ${String(rate).padStart(4, '0')} ${order.currency ?? ''}`;
     const found = sums.get(key) ?? { grossCents: 0, vatCents: 0, refundedGrossCents: 0, refundedVatCents: 0 };
     sums.set(key, found);
     return found;
@@ -55,7 +58,7 @@ export const readVatReport = async (
   for await (const page of readPages(pageOfPlacedOrders(db, period), reportPageSize))
     for (const order of page)
       for (const { rate, grossCents, vatCents } of parseVatLines(order)) {
-        const sum = sumsOf(countryOf(order.shipping_address), rate);
+        const sum = sumsOf(order, rate);
         sum.grossCents += grossCents;
         sum.vatCents += vatCents;
       }
@@ -65,11 +68,11 @@ export const readVatReport = async (
       const orders = await listVatOfOrders(db, [...new Set(page.map(({ orderId }) => orderId))]);
       const corrections = await readCorrections(db, orders);
       // Other corrections of these orders count for what is left of each rate, and are not summed.
-      for (const { id, shipping_address: address } of orders)
-        for (const correction of corrections.get(id) ?? [])
+      for (const order of orders)
+        for (const correction of corrections.get(order.id) ?? [])
           if (correction.kind === kind && refundIds.has(correction.refund.id))
             for (const { rate, grossCents, vatCents } of correction.vat) {
-              const sum = sumsOf(countryOf(address), rate);
+              const sum = sumsOf(order, rate);
               sum.refundedGrossCents += grossCents;
               sum.refundedVatCents += vatCents;
             }
@@ -77,14 +80,15 @@ export const readVatReport = async (
   return [...sums.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, sum]) => {
-      const [country = '', rate = '0'] = key.split(' ');
+      const [country = '', rate = '0', currency = ''] = key.split(' ');
       return {
         country,
         rate: Number(rate) / 100,
-        gross: toDollars(sum.grossCents),
-        vat: toDollars(sum.vatCents),
-        refundedGross: toDollars(sum.refundedGrossCents),
-        refundedVat: toDollars(sum.refundedVatCents),
+        ...currencyField({ currency }),
+        gross: toMajor(sum.grossCents, currency),
+        vat: toMajor(sum.vatCents, currency),
+        refundedGross: toMajor(sum.refundedGrossCents, currency),
+        refundedVat: toMajor(sum.refundedVatCents, currency),
       };
     });
 };
@@ -100,7 +104,16 @@ type ReportContext = Pick<UseCaseContext, 'store' | 'clock' | 'config'> & {
   readonly config: { readonly timeZone: string };
 };
 
-const reportHeading = ['country', 'rate', 'net', 'vat', 'net_refunded', 'vat_refunded', 'vat_due'];
+const reportHeading = [
+  'country',
+  'rate',
+  'net',
+  'vat',
+  'net_refunded',
+  'vat_refunded',
+  'vat_due',
+  'currency',
+];
 
 export const readVatForStaff = async (
   { store: { db }, clock, config }: ReportContext,
@@ -119,17 +132,21 @@ export const exportVatReport = async (
   { store: { db }, clock, config }: ReportContext,
   { quarter = quarterOf(clock(), config.timeZone) }: QueryOf<typeof adminVat>,
 ): Promise<string> => {
-  const difference = (more: number, less: number) => toDollars(toCents(more) - toCents(less));
   const lines = (await readVatReport(db, quarter, config.timeZone)).map(
-    ({ country, rate, gross, vat, refundedGross, refundedVat }) => [
-      country,
-      rate,
-      difference(gross, vat),
-      vat,
-      difference(refundedGross, refundedVat),
-      refundedVat,
-      difference(vat, refundedVat),
-    ],
+    ({ country, rate, currency, gross, vat, refundedGross, refundedVat }) => {
+      const difference = (more: number, less: number) =>
+        toMajor(toMinor(more, currency) - toMinor(less, currency), currency);
+      return [
+        country,
+        rate,
+        difference(gross, vat),
+        vat,
+        difference(refundedGross, refundedVat),
+        refundedVat,
+        difference(vat, refundedVat),
+        currency ?? standardCurrency,
+      ];
+    },
   );
   return byteOrderMark + [reportHeading, ...lines].map(toCsvLine).join('');
 };

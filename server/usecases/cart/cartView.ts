@@ -1,10 +1,17 @@
 /** A cart with current prices, changes since the shopper saw them, and totals. */
+import { type Currency, toMajor } from '../../../contract/currency.ts';
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
-import { toDollars } from '../../../contract/money.ts';
+import { listCents, listSaleCents, type PriceList } from '../../../contract/priceList.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
 import type { Cart, CartItem } from '../../../contract/types.ts';
 import { lineTotalCents, priceLines, type Totals } from '../../domain/pricing.ts';
-import { findPromoError, unknownPromoError, type PromoError, type PromoRule } from '../../domain/promo.ts';
+import {
+  findPromoError,
+  toListRule,
+  unknownPromoError,
+  type PromoError,
+  type PromoRule,
+} from '../../domain/promo.ts';
 import { findPromoItemsError, type PromoLine } from '../../domain/promoDiscount.ts';
 import { listCartLines, type CartLineRow, type CartRow } from '../../store/carts.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
@@ -14,6 +21,8 @@ import { translateSentence } from '../../translation/translateSentence.ts';
 
 export interface CartView {
   readonly cart: CartRow;
+  /** Undefined for dollars; all amounts of the view are of this list. */
+  readonly list: PriceList | undefined;
   /** With whether the cart's promo code applies to the product. */
   readonly lines: readonly (CartLineRow & PromoLine)[];
   /** The cart's promo code, if valid now. */
@@ -39,39 +48,62 @@ const markEligible = async (
   return lines.map((line) => ({ ...line, isEligible: eligible.has(line.productId) }));
 };
 
-const checkPromo = async (db: Handle, cart: CartRow, lines: readonly CartLineRow[], now: string) => {
+/** INTL-60: a line at the prices of a list. A price that the shopper saw before it changed is converted without its discount. */
+const toListLine = (line: CartLineRow, list: PriceList | undefined): CartLineRow => {
+  if (!list) return line;
+  const { priceCents, unitCents: saleCents, discountPercent, seenUnitCents } = line;
+  const unitCents = listSaleCents({ priceCents, saleCents, discountPercent }, list);
+  const isSeen = seenUnitCents === saleCents;
+  return { ...line, unitCents, seenUnitCents: isSeen ? unitCents : listCents(seenUnitCents, list) };
+};
+
+interface ViewedCart {
+  readonly cart: CartRow;
+  readonly list: PriceList | undefined;
+  readonly lines: readonly CartLineRow[];
+}
+
+const checkPromo = async (db: Handle, { cart, list, lines }: ViewedCart, now: string) => {
   if (cart.promoCode === null) return { lines, promo: undefined, promoError: undefined };
-  const rule = await findPromo(db, cart.promoCode);
-  if (!rule) return { lines, promo: undefined, promoError: unknownPromoError };
+  const stored = await findPromo(db, cart.promoCode);
+  if (!stored) return { lines, promo: undefined, promoError: unknownPromoError };
+  const rule = toListRule(stored, list);
   const usage = await readPromoUsage(db, rule, cart.userId, cart.id);
   const { subTotalCents } = priceLines(lines, undefined, 0);
   const marked = await markEligible(db, rule, lines);
-  const promoError = findPromoError(rule, usage, subTotalCents, now) ?? findPromoItemsError(rule, marked);
+  const promoError =
+    findPromoError(rule, usage, subTotalCents, now, list?.currency) ?? findPromoItemsError(rule, marked);
   return { lines: marked, promo: promoError ? undefined : rule, promoError };
 };
 
-/** The view of a cart with these lines. */
+/** The view of a cart with these lines, by a price list or in dollars. */
 export const viewLines = async (
   db: Handle,
   cart: CartRow,
   offered: readonly CartLineRow[],
   now: Date,
+  list?: PriceList,
 ): Promise<CartView> => {
-  const { lines, promo, promoError } = await checkPromo(db, cart, offered, now.toISOString());
-  return { cart, lines, promo, promoError, totals: priceLines(lines, promo, 0) };
+  const viewed = { cart, list, lines: offered.map((line) => toListLine(line, list)) };
+  const { lines, promo, promoError } = await checkPromo(db, viewed, now.toISOString());
+  return { cart, list, lines, promo, promoError, totals: priceLines(lines, promo, 0, list) };
 };
 
 /** Prices, stock and promo rules are read from the database (S6). */
-export const readCartView = async (db: Handle, cart: CartRow, now: Date): Promise<CartView> =>
-  viewLines(db, cart, await listCartLines(db, cart.id), now);
+export const readCartView = async (
+  db: Handle,
+  cart: CartRow,
+  now: Date,
+  list?: PriceList,
+): Promise<CartView> => viewLines(db, cart, await listCartLines(db, cart.id), now, list);
 
 /** Change of a line that the shopper must accept before paying; null where nothing changed. */
-export const lineChange = (line: CartLineRow): CartItem['change'] => {
+export const lineChange = (line: CartLineRow, currency?: Currency): CartItem['change'] => {
   const isPriceChanged = line.seenUnitCents !== line.unitCents;
   const isShort = line.available < line.quantity;
   return isPriceChanged || isShort
     ? {
-        unitPriceBefore: isPriceChanged ? toDollars(line.seenUnitCents) : null,
+        unitPriceBefore: isPriceChanged ? toMajor(line.seenUnitCents, currency) : null,
         available: isShort ? line.available : null,
       }
     : null;
@@ -80,6 +112,7 @@ export const lineChange = (line: CartLineRow): CartItem['change'] => {
 /** What a cart and the quote of an order of staff say of a line. */
 export const presentLine = (
   line: CartLineRow,
+  currency?: Currency,
 ): Pick<CartItem, '_product' | 'color' | 'size' | 'quantity' | 'unitPrice' | 'total'> => ({
   _product: {
     _id: line.productId,
@@ -90,14 +123,14 @@ export const presentLine = (
   color: line.color,
   size: line.size,
   quantity: line.quantity,
-  unitPrice: toDollars(line.unitCents),
-  total: toDollars(lineTotalCents(line)),
+  unitPrice: toMajor(line.unitCents, currency),
+  total: toMajor(lineTotalCents(line), currency),
 });
 
-const toCartItem = (line: CartLineRow): CartItem => ({
+const toCartItem = (line: CartLineRow, currency: Currency): CartItem => ({
   _id: line.id,
-  ...presentLine(line),
-  change: lineChange(line),
+  ...presentLine(line, currency),
+  change: lineChange(line, currency),
 });
 
 /** INTL-05: the weight of all lines. */
@@ -106,20 +139,24 @@ export const weighLines = (lines: readonly Pick<CartLineRow, 'grams' | 'quantity
 
 /** MODEL-06, MODEL-07: the cart in its wire format, with what is said of its VAT; in the language of the visitor (INTL-55). */
 export const presentCart = (
-  { cart, lines, promoError, totals }: CartView,
+  { cart, list, lines, promoError, totals }: CartView,
   { vatNote, language }: { readonly vatNote: string | undefined; readonly language: Language | undefined },
-): Cart => ({
-  _id: cart.id,
-  version: cart.version,
-  items: lines.map(toCartItem),
-  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  subTotal: toDollars(totals.subTotalCents),
-  discount: toDollars(totals.discountCents),
-  deliveryCost: toDollars(totals.deliveryCents),
-  total: toDollars(totals.totalCents),
-  promoCode: cart.promoCode,
-  promoNote: promoError ? translateSentence(promoError.message, language ?? defaultLanguage) : null,
-  toFreeDelivery: toDollars(totals.toFreeDeliveryCents),
-  weight: weighLines(lines),
-  ...(vatNote === undefined ? {} : { vatNote }),
-});
+): Cart => {
+  const currency = list?.currency;
+  return {
+    _id: cart.id,
+    version: cart.version,
+    ...(currency === undefined ? {} : { currency }),
+    items: lines.map((line) => toCartItem(line, currency)),
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subTotal: toMajor(totals.subTotalCents, currency),
+    discount: toMajor(totals.discountCents, currency),
+    deliveryCost: toMajor(totals.deliveryCents, currency),
+    total: toMajor(totals.totalCents, currency),
+    promoCode: cart.promoCode,
+    promoNote: promoError ? translateSentence(promoError.message, language ?? defaultLanguage) : null,
+    toFreeDelivery: toMajor(totals.toFreeDeliveryCents, currency),
+    weight: weighLines(lines),
+    ...(vatNote === undefined ? {} : { vatNote }),
+  };
+};

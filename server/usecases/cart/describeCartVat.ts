@@ -1,5 +1,5 @@
+import { toMajor } from '../../../contract/currency.ts';
 import { defaultLanguage } from '../../../contract/languages.ts';
-import { toDollars } from '../../../contract/money.ts';
 import type { Address } from '../../../contract/types.ts';
 import { describeVat } from '../../../contract/vatText.ts';
 import { countryNameIn } from '../../translation/countryNameIn.ts';
@@ -23,10 +23,11 @@ export const describeCartVat = async (
 ): Promise<string | undefined> => {
   if (view.lines.length === 0) return undefined;
   const { vatScheme: scheme } = config;
+  const currency = view.list?.currency;
   const describe = (country: string): string => {
     const { lines, vatCents } = readVat(view, view.totals, { scheme, country, now: clock() });
-    const note = describeVat({ vat: toDollars(vatCents), vatLines: toVatLinesOnWire(lines) });
-    return translateSentence(note, language);
+    const onWire = { vat: toMajor(vatCents, currency), vatLines: toVatLinesOnWire(lines, currency) };
+    return translateSentence(describeVat(onWire, currency), language);
   };
   if (scheme === 'single') return describe('');
   const { address } = view.cart;

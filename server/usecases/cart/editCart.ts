@@ -17,6 +17,7 @@ const addPromo = async (transaction: CartEditContext, cart: CartRow, input: stri
     transaction.trx,
     { ...cart, promoCode },
     new Date(transaction.at),
+    transaction.list,
   );
   if (promoError)
     throw new AppError(promoError.code, promoError.message, { fields: { promoCode: promoError.message } });
@@ -58,17 +59,17 @@ export const editCart = async (
   cartId: string,
   edit: CartEdit,
 ): Promise<Cart> => {
-  const { store, clock, newId } = context;
+  const { store, clock, newId, priceList: list } = context;
   if (edit.cartId !== cartId) throw validationError({ cartId: 'Is not the cart that the address names' });
   return store.transaction(async (trx) => {
     const cart = await lockCart(trx, cartId);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
     const now = clock();
     const at = now.toISOString();
-    const { changed, promoCode } = await applyEdit({ trx, cartId, at, newId }, cart, edit);
+    const { changed, promoCode } = await applyEdit({ trx, cartId, at, newId, list }, cart, edit);
     const change = { at, ...(promoCode === undefined ? {} : { promoCode }) };
     const edited = changed ? await recordCartEdit(trx, cartId, change) : cart;
-    const view = await readCartView(trx, edited ?? cart, now);
+    const view = await readCartView(trx, edited ?? cart, now, list);
     return presentCart(view, {
       vatNote: await describeCartVat(context, view),
       language: context.language,

@@ -1,5 +1,6 @@
 /** Edits of cart lines. Each needs the cart's lock and returns whether it changed anything. */
 import { toCents } from '../../../contract/money.ts';
+import type { PriceList } from '../../../contract/priceList.ts';
 import { maximumCartLines, maximumLineQuantity } from '../../../contract/rules.ts';
 import type { CartEdit } from '../../../contract/types.ts';
 import { validationError, notFound, AppError } from '../../domain/appError.ts';
@@ -20,6 +21,8 @@ export type EditOf<A extends CartEdit['action']> = Extract<CartEdit, { action: A
 
 export interface CartEditContext extends TransactionContext {
   readonly cartId: string;
+  /** Of the currency in which the page shows prices. */
+  readonly list: PriceList | undefined;
 }
 
 const requireStock = (offered: AvailableSize, size: string, quantity: number): void => {
@@ -55,16 +58,19 @@ const requireLine = async ({ trx, cartId }: CartEditContext, lineId: string): Pr
   return line;
 };
 
-/** CART-20: adds a size, to its line where one exists. Charges the current price; `unitPrice` is what the shopper saw. */
+/**
+ * CART-20: adds a size, to its line where one exists. Charges the current price; `unitPrice` is what the shopper saw in dollars, and with a
+ * price list is not compared.
+ */
 export const addLine = async (transaction: CartEditContext, edit: EditOf<'add'>): Promise<boolean> => {
-  const { trx, cartId, at, newId } = transaction;
+  const { trx, cartId, at, newId, list } = transaction;
   const offered = await requireOfferedSize(transaction, edit._product, edit.size);
   const lines = await listCartLines(trx, cartId);
   const line = lines.find(({ productId, size }) => productId === edit._product && size === edit.size);
   const quantity = (line?.quantity ?? 0) + edit.quantity;
   requireStock(offered, edit.size, quantity);
   requireQuantity(quantity);
-  const seenCents = edit.unitPrice === undefined ? undefined : toCents(edit.unitPrice);
+  const seenCents = edit.unitPrice === undefined || list ? undefined : toCents(edit.unitPrice);
   if (line) {
     await updateCartLine(trx, line.id, {
       quantity,

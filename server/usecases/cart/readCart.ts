@@ -11,10 +11,10 @@ const requireCart = async ({ store }: UseCaseContext, shopper: CurrentUser) => {
   return cart;
 };
 
-/** API-29: the cart with current prices. */
+/** API-29: the cart with current prices, in the currency that the visitor chose. */
 export const readCart = async (context: CartContext, shopper: CurrentUser): Promise<Cart> => {
   const cart = await requireCart(context, shopper);
-  const view = await readCartView(context.store.db, cart, context.clock());
+  const view = await readCartView(context.store.db, cart, context.clock(), context.priceList);
   return presentCart(view, {
     vatNote: await describeCartVat(context, view),
     language: context.language,

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts';
+import { toMajor, type Currency } from '../../../contract/currency.ts';
 import type { VatScheme } from '../../../contract/rules/vat.ts';
 import type { Order } from '../../../contract/types.ts';
 import { lineTotalCents, type Totals } from '../../domain/pricing.ts';
@@ -33,9 +33,12 @@ export const readVat = (
   return { ...splitVat(taxed, deliveryCents), itemRates: taxed.map(({ rate }) => rate) };
 };
 
-export const toVatLinesOnWire = (lines: readonly VatLine[]): NonNullable<Order['vatLines']> =>
+export const toVatLinesOnWire = (
+  lines: readonly VatLine[],
+  currency: Currency,
+): NonNullable<Order['vatLines']> =>
   lines.map(({ rate, grossCents, vatCents }) => ({
     rate: rate / 100,
-    gross: toDollars(grossCents),
-    vat: toDollars(vatCents),
+    gross: toMajor(grossCents, currency),
+    vat: toMajor(vatCents, currency),
   }));

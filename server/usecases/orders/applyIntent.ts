@@ -1,4 +1,4 @@
-import { formatCents } from '../../../contract/money.ts';
+import { formatMinor } from '../../../contract/currency.ts';
 import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { PaymentStatus } from '../../../contract/wire/order.ts';
 import { toPaymentStatus } from '../../domain/toPaymentStatus.ts';
@@ -144,7 +144,7 @@ const rejectSurplus = async (
     kind: 'surplus_payment',
     intentId: intent.id,
     orderId: order.id,
-    details: `The order has another payment. Refund the ${formatCents(intent.capturedCents)} of this one at the payment provider.`,
+    details: `The order has another payment. Refund the ${formatMinor(intent.capturedCents, intent.currency.toUpperCase())} of this one at the payment provider.`,
   });
 };
 
@@ -159,7 +159,7 @@ const rejectUnknown = async (
     kind: 'order_missing',
     intentId: intent.id,
     orderId,
-    details: `The shop has no order for this payment over ${formatCents(intent.capturedCents)}. Refund it at the payment provider, or deliver the order by hand.`,
+    details: `The shop has no order for this payment over ${formatMinor(intent.capturedCents, intent.currency.toUpperCase())}. Refund it at the payment provider, or deliver the order by hand.`,
   });
 };
 
@@ -199,7 +199,7 @@ export const applyIntent = async (
     }
     await applyDisputes(transaction, payment, intent.disputes);
     const isFinal = payment.status === 'canceled';
-    const mismatch = isFinal ? undefined : findMismatch(order.total_cents, intent);
+    const mismatch = isFinal ? undefined : findMismatch(order, intent);
     const { transitions, reversal } =
       mismatch === undefined
         ? reconcile(order.status, payment.status)

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts';
+import { currencyField, toMajor } from '../../../contract/currency.ts';
 import { noteEvent } from '../../store/engines/transactionScope.ts';
 import { nextMovementTime } from '../../domain/corrections.ts';
 import { latestRefundState, toRefundStatus } from '../../domain/refundState.ts';
@@ -11,6 +11,7 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '../../store/payments.ts';
+import { readOrderCurrency } from '../../store/orders.ts';
 import { saveDispute } from '../../store/paymentProblems.ts';
 import { enqueueEffect } from '../enqueueEffect.ts';
 import type { TransactionContext } from '../transactionContext.ts';
@@ -21,13 +22,14 @@ type RefundedPayment = Pick<PaymentRow, 'intent_id' | 'order_id' | 'captured_cen
 export const refundMailKey = (refundId: string): string => `mail:refund:${refundId}`;
 
 /** The mail about a completed refund, and the event for other systems. */
-const announceRefund = (
+const announceRefund = async (
   transaction: TransactionContext,
   { id: refundId, order_id: orderId, amount_cents: cents }: RefundRow,
 ): Promise<void> => {
-  const data = { orderId, refundId, amount: toDollars(cents) };
+  const currency = await readOrderCurrency(transaction.trx, orderId);
+  const data = { orderId, refundId, amount: toMajor(cents, currency), ...currencyField({ currency }) };
   noteEvent({ type: 'order.refunded', subjectId: refundId, data });
-  return enqueueEffect(transaction, {
+  await enqueueEffect(transaction, {
     kind: 'mail.refund',
     effectKey: refundMailKey(refundId),
     payload: { refundId, orderId },

@@ -59,7 +59,10 @@ const changeStatus = async (
   const transaction = { trx, at, newId: context.newId };
   // Staff cancel a paid order with a full refund.
   if (to === 'canceled' && actor === 'admin' && !isUnfinished(order.status))
-    await requireFreshSecondFactor(context, trx, user, order.total_cents);
+    await requireFreshSecondFactor(context, trx, user, {
+      cents: order.total_cents,
+      currency: order.currency,
+    });
   if (to === 'canceled') return cancelOrder(transaction, order, { actor });
   if (to === 'delivered') return deliverOrder(transaction, order, { actor });
   if (to === 'shipped') return shipOrder(transaction, order, { actor, trackingNumber });

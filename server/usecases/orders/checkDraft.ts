@@ -1,11 +1,12 @@
 /** Checks before an order is created; each error message tells the shopper what to do. */
 import { countryName } from '../../../contract/countryName.ts';
 import { notDeliveredMessage } from '../../../contract/messages/delivery.ts';
-import { toCents } from '../../../contract/money.ts';
+import { formatMinor, standardCurrency, toMinor } from '../../../contract/currency.ts';
+import type { PriceList } from '../../../contract/priceList.ts';
 import type { DeliveryRate } from '../../../contract/deliveryRate.ts';
 import { findZone, rateOf } from '../../domain/deliveryZone.ts';
 import { serves } from '../../domain/deliveryArea.ts';
-import { minimumPaymentCents } from '../../domain/promo.ts';
+import { maximumPaymentCents, minimumPaymentOf } from '../../domain/promo.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { findProvider } from '../../store/deliveryMethods.ts';
@@ -44,6 +45,21 @@ export interface RatedProvider {
   /** Null is the standard price. */
   readonly rate: DeliveryRate | null;
 }
+
+/** INTL-61: the price list of the currency in which the shopper saw the total; dollars without one. Throws for one that the shop does not have. */
+export const requirePriceList = (
+  lists: readonly PriceList[],
+  { orderData: { currency = standardCurrency } }: OrderRequest,
+): PriceList | undefined => {
+  if (currency === standardCurrency) return undefined;
+  const list = lists.find((each) => each.currency === currency);
+  if (!list)
+    throw new AppError(
+      'cart_changed',
+      'The shop no longer sells in this currency. Please check your cart again.',
+    );
+  return list;
+};
 
 /** Returns the requested provider with its rate; throws unless it is available and serves the shipping address. */
 export const requireProvider = async (
@@ -85,17 +101,23 @@ export const requireUnchangedCart = (
     throw new AppError(promoError.code, promoError.message, { fields: { promoCode: promoError.message } });
 };
 
-/** Throws where the total differs from the expected one or is below the smallest card payment. */
-export const requireExpectedTotal = ({ totals, request }: OrderDraft): void => {
+/** Throws where the total differs from the expected one, or a card cannot pay it. */
+export const requireExpectedTotal = ({ totals, request, view: { list } }: OrderDraft): void => {
   const { expectedTotal } = request.orderData;
-  if (expectedTotal !== undefined && toCents(expectedTotal) !== totals.totalCents)
+  if (expectedTotal !== undefined && toMinor(expectedTotal, list?.currency) !== totals.totalCents)
     throw new AppError(
       'cart_changed',
       'The total has changed since you saw it. Please check your cart again.',
     );
-  if (totals.totalCents < minimumPaymentCents)
+  const smallestCents = minimumPaymentOf(list);
+  if (totals.totalCents < smallestCents)
     throw new AppError(
       'cart_changed',
-      'The smallest card payment is $0.50. Please add something to your cart.',
+      `The smallest card payment is ${formatMinor(smallestCents, list?.currency)}. Please add something to your cart.`,
+    );
+  if (totals.totalCents > maximumPaymentCents)
+    throw new AppError(
+      'cart_changed',
+      `The largest card payment is ${formatMinor(maximumPaymentCents, list?.currency)}. Please order in two parts.`,
     );
 };

@@ -15,6 +15,7 @@ import { setBillingAddress } from './setBillingAddress.ts';
 const isSameOrder = (existing: OrderRow, requested: OrderRow): boolean =>
   existing.cart_version === requested.cart_version &&
   existing.total_cents === requested.total_cents &&
+  existing.currency === requested.currency &&
   // The release before stored no lines.
   (existing.vat_lines ?? requested.vat_lines) === requested.vat_lines &&
   existing.promo_code === requested.promo_code &&

@@ -8,7 +8,12 @@ import { insertPromoUse, lockPromo } from '../../store/promoCodes.ts';
 import { readCartView } from '../cart/cartView.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 import { cancelOrder } from './cancelOrder.ts';
-import { requireExpectedTotal, requireProvider, requireUnchangedCart } from './checkDraft.ts';
+import {
+  requireExpectedTotal,
+  requirePriceList,
+  requireProvider,
+  requireUnchangedCart,
+} from './checkDraft.ts';
 import { requireFewUnits, requireHoldLeft } from './limitHolds.ts';
 import { toOrderItemRows, type OrderDraft, type OrderRequest } from './orderDraft.ts';
 import { priceDelivery, listedPriceCents } from './priceDelivery.ts';
@@ -30,11 +35,13 @@ export const createDraft = async (
 ): Promise<OrderDraft> => {
   if (cart.promoCode !== null) await lockPromo(trx, cart.promoCode);
   const now = clock();
-  const view = await readCartView(trx, cart, now);
+  const list = requirePriceList(config.priceLists, request);
+  const view = await readCartView(trx, cart, now, list);
   requireUnchangedCart(view, request.orderData.expectedTotal);
   requireFewUnits(view);
   const rated = await requireProvider(trx, request);
-  const totals = priceLines(view.lines, view.promo, isSentWithAnother ? 0 : priceDelivery(rated, view));
+  const delivery = isSentWithAnother ? 0 : priceDelivery(rated, view);
+  const totals = priceLines(view.lines, view.promo, delivery, list);
   const listedCents = isSentWithAnother ? 0 : listedPriceCents(rated, view, totals);
   const provider = { ...rated.provider, price_cents: listedCents };
   const vat = readVat(view, totals, {

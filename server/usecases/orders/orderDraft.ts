@@ -96,6 +96,7 @@ export const toOrderRow = (
     pay_until: payUntil,
     added_to_id: addedToId,
     language: null,
+    currency: view.list?.currency ?? null,
   };
 };
 

@@ -2,6 +2,7 @@ import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { startPayment as startPaymentCall } from '../../../contract/wire/checkout.ts';
 import { notFound } from '../../domain/appError.ts';
+import { providerCurrency } from '../../domain/paymentMismatch.ts';
 import type { ProviderIntent, ProviderResult } from '../../payments/provider.ts';
 import { findOrder, type OrderRow } from '../../store/orders.ts';
 import { findPaymentOfOrder, type PaymentRow } from '../../store/payments.ts';
@@ -23,6 +24,7 @@ const readOrCreateIntent = async (
   return context.payments.createIntent({
     orderId: order.id,
     amountCents: order.total_cents,
+    currency: providerCurrency(order.currency),
     idempotencyKey: `order:${order.id}:intent`,
     metadata: { orderNumber: order.order_number },
   });

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Order } from '../../../contract/types.ts';
+import type { Cart, Order } from '../../../contract/types.ts';
 import type { DeliveryDestination } from '../../../contract/wire/delivery.ts';
 import { restoreChildren } from '../../journal/restoreChildren.ts';
 import { isPlainRecord } from '../../journal/plainRecord.ts';
@@ -33,13 +33,15 @@ import { invalidateCart } from '../flows/invalidateCart.ts';
 import { providePayment, readIntent } from '../flows/providePayment.ts';
 import { watchReservation } from '../flows/watchReservation.ts';
 
-const toOrderCreation = (request: OrderRequest): OrderCreation => ({
+/** `currency` is that of the cart, whose total the shopper saw. */
+const toOrderCreation = (request: OrderRequest, currency: string | undefined): OrderCreation => ({
   orderData: {
     _user: request.userId,
     _cart: request.cartId,
     shippingAddress: request.shippingAddress,
     billingAddress: request.billingAddress,
     expectedTotal: request.expectedTotal,
+    ...(currency !== undefined && { currency }),
     ...(request.email !== undefined && { email: request.email }),
     ...(request.saveAddress && { saveAddress: true }),
   },
@@ -89,7 +91,9 @@ export const provide = (dependencies: Dependencies, flowJournal: FlowJournal) =>
       ),
       createOrder: fromPromise<CreatedOrder, OrderRequest>(async ({ input, signal }) => {
         try {
-          const order = await services.orders.create(toOrderCreation(input), input.key, signal);
+          const currency = queryClient.getQueryData<Cart>(queryKeys.cart)?.currency;
+          const creation = toOrderCreation(input, currency);
+          const order = await services.orders.create(creation, input.key, signal);
           cache(order);
           // The server has stored the address, or the email of a guest.
           if (input.saveAddress || input.email !== undefined)

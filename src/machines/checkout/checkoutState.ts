@@ -11,9 +11,11 @@ import type {
 } from '../../../contract/types.ts';
 import type { CheckoutContext } from './types.ts';
 
-/** CHECK-15: the checkout state of the specification. Numbers are dollars, as on the wire, and start at 0. */
+/** CHECK-15: the checkout state of the specification. Numbers are amounts in `currency`, as on the wire, and start at 0. */
 export interface CheckoutState {
   readonly products: readonly (CartItem | OrderItem)[];
+  /** Absent for dollars. */
+  readonly currency?: string | undefined;
   readonly subTotal: number;
   readonly discount: number;
   readonly deliveryCost: number;
@@ -84,6 +86,7 @@ export const checkoutState = (sources: CheckoutSources): CheckoutState => {
   const provider = chosenProvider(sources);
   return {
     products: order?.items ?? cart?.items ?? [],
+    currency: (order ?? cart)?.currency,
     ...totals(sources),
     ...(order && { vat: { vat: order.vat, ...(order.vatLines && { vatLines: order.vatLines }) } }),
     userData: context.userId === '' ? null : { _id: context.userId },

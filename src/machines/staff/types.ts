@@ -36,7 +36,14 @@ export type StaffTask =
       readonly trackingNumber?: string;
     }
   /** `amount` in dollars. */
-  | { readonly kind: 'refundOrder'; readonly id: string; readonly amount: number; readonly reason: string }
+  | {
+      readonly kind: 'refundOrder';
+      readonly id: string;
+      readonly amount: number;
+      readonly reason: string;
+      /** Of the order; absent for dollars. */
+      readonly currency?: string;
+    }
   | { readonly kind: 'deliverParcel'; readonly id: string; readonly number: number }
   /** Saves a PDF of the orders, or of one parcel of a single order (0: of what is to be sent). */
   | {
@@ -72,6 +79,8 @@ export type StaffTask =
       readonly id: string;
       readonly lines: readonly LineEdit[];
       readonly refund: number;
+      /** Of the order; absent for dollars. */
+      readonly currency?: string;
     }
   | { readonly kind: 'editOrderAddress'; readonly id: string; readonly address: Address }
   /** Sends a mail about the order `id` again; `subject` is what the mail is about. */

@@ -15,7 +15,8 @@ export const OrderCard = ({ order }: { readonly order: Order }) => {
     <RecordCard
       title={`Order #${order.orderNumber}`}
       href={paths.order(order._id)}
-      dollars={order.total}
+      amount={order.total}
+      currency={order.currency}
       at={order.placedAt ?? order.createdAt}
       status={<OrderStatusTag status={order.status} />}
       items={order.items}

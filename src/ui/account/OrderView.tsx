@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import type { Order } from '../../../contract/types.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
+import { MoneyCurrency } from '../price/Money.tsx';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { useHasFlowLoadFailed, useFlow } from '../shop/ShopContext.tsx';
 import { FlowLoadError } from '../shop/FlowLoadError.tsx';
@@ -60,7 +61,7 @@ export const OrderView = ({ orderQuery }: { readonly orderQuery: ReturnType<type
 );
 
 const Details = ({ order }: { readonly order: Order }) => (
-  <>
+  <MoneyCurrency value={order.currency}>
     <StatusSection order={order} />
     <Columns>
       <section aria-labelledby="order-items">
@@ -76,7 +77,7 @@ const Details = ({ order }: { readonly order: Order }) => (
         <OrderTimeline order={order} />
       </Sidebar>
     </Columns>
-  </>
+  </MoneyCurrency>
 );
 
 /** Status, delivery day, tracking number and actions. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Currency } from '../../../contract/currency.ts';
 import { PlainLink } from '../link/TextLink.tsx';
-import { Money } from '../price/Money.tsx';
+import { Money, MoneyCurrency } from '../price/Money.tsx';
 import { useFormatDay } from '../shop/useFormatDay.ts';
 import { Card, CardFooter, CardHeader } from './card.styles.ts';
 import { ItemPictures } from './ItemPictures.tsx';
@@ -9,7 +10,8 @@ interface RecordCardProps extends Pick<ComponentProps<typeof ItemPictures>, 'ite
   readonly title: string;
   /** The page of the order or return. */
   readonly href: string;
-  readonly dollars: number;
+  readonly amount: number;
+  readonly currency: Currency;
   /** ISO time. */
   readonly at: string;
   readonly status: ReactNode;
@@ -18,14 +20,25 @@ interface RecordCardProps extends Pick<ComponentProps<typeof ItemPictures>, 'ite
 }
 
 /** An order or a return in a list: title, amount, day, status and items. */
-export const RecordCard = ({ title, href, dollars, at, status, items, children }: RecordCardProps) => (
+export const RecordCard = ({
+  title,
+  href,
+  amount,
+  currency,
+  at,
+  status,
+  items,
+  children,
+}: RecordCardProps) => (
   <Card>
     <CardHeader>
       <h2>
         <PlainLink href={href}>{title}</PlainLink>
       </h2>
       <p className="sum">
-        <Money dollars={dollars} />
+        <MoneyCurrency value={currency}>
+          <Money dollars={amount} />
+        </MoneyCurrency>
       </p>
       <p className="day">{useFormatDay()(at)}</p>
       {status}

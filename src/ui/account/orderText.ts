@@ -1,5 +1,5 @@
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
-import { formatDollars } from '../../../contract/money.ts';
+import { formatMajor } from '../../../contract/currency.ts';
 import { isUnfinished, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import { isPartlyShipped } from '../../../contract/parcelRules.ts';
 import { formatPaymentMethod } from '../../../contract/paymentTypeName.ts';
@@ -48,7 +48,7 @@ const findSettledPayment = ({ payments }: Order) =>
 const describeCanceledOrder = (order: Order): string => {
   const payment = findSettledPayment(order);
   if (!payment) return 'You were not charged.';
-  const amount = formatDollars(payment.amount);
+  const amount = formatMajor(payment.amount, order.currency);
   return payment.refunded >= payment.amount
     ? `We refunded ${amount} to ${formatPaymentMethod(payment)}.`
     : `${amount} is on its way back to ${formatPaymentMethod(payment)}.`;
@@ -85,6 +85,6 @@ export const describeOrderStatus = (order: Order, formatDay: (iso: string) => st
 export const describeCancellation = (order: Order): string => {
   const payment = findSettledPayment(order);
   return payment
-    ? `We will refund ${formatDollars(payment.amount)} to ${formatPaymentMethod(payment)}. This cannot be undone.`
+    ? `We will refund ${formatMajor(payment.amount, order.currency)} to ${formatPaymentMethod(payment)}. This cannot be undone.`
     : 'Your items go back on sale and you will not be charged. This cannot be undone.';
 };

@@ -1,4 +1,5 @@
-import { formatCents, formatDollars } from '../../../contract/money.ts';
+import { formatMajor, formatMinor } from '../../../contract/currency.ts';
+import { formatDollars } from '../../../contract/money.ts';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { Infer } from '../../../contract/schema.ts';
 import type { AuditAction, auditEntry } from '../../../contract/wire/adminAuditLog.ts';
@@ -141,11 +142,13 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
 
 /** One line for an audit entry. */
 export const describeAuditEntry = ({ action, before, after }: AuditEntry): string => {
+  // Of the order; none for dollars.
+  const currency = readText(after, 'currency') || undefined;
   switch (action) {
     case 'order_moved':
       return `Moved from ${getStatusName(readText(before, 'status'))} to ${getStatusName(readText(after, 'status'))}`;
     case 'order_refunded':
-      return `Refunded ${formatDollars(readNumber(after, 'amount'))}: ${readText(after, 'reason')}`;
+      return `Refunded ${formatMajor(readNumber(after, 'amount'), currency)}: ${readText(after, 'reason')}`;
     case 'order_links_revoked':
       return 'Revoked the links to this order in emails';
     case 'parcel_shipped':
@@ -153,11 +156,11 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
     case 'parcel_delivered':
       return `Marked parcel ${readNumber(after, 'number')} as delivered`;
     case 'order_rest_canceled':
-      return `Canceled the rest and refunded ${formatCents(readNumber(after, 'refundedCents'))}`;
+      return `Canceled the rest and refunded ${formatMinor(readNumber(after, 'refundedCents'), currency)}`;
     case 'return_moved':
       return `Return #${readText(after, 'returnNumber')} ${readText(after, 'status')}`;
     case 'return_received':
-      return `Return #${readText(after, 'returnNumber')} received item by item, refund ${formatDollars(readNumber(after, 'refund'))}`;
+      return `Return #${readText(after, 'returnNumber')} received item by item, refund ${formatMajor(readNumber(after, 'refund'), currency)}`;
     case 'product_offered':
       return `Price from ${formatOffer(before)} to ${formatOffer(after)}`;
     case 'product_stocked':

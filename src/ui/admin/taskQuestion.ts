@@ -1,3 +1,4 @@
+import { formatMajor } from '../../../contract/currency.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
@@ -65,9 +66,9 @@ const parcelQuestions = {
 export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'refundOrder')
     return {
-      title: `Refund ${formatDollars(task.amount)}?`,
+      title: `Refund ${formatMajor(task.amount, task.currency)}?`,
       text: 'The money goes back to the original payment method. This cannot be undone.',
-      confirmLabel: `Refund ${formatDollars(task.amount)}`,
+      confirmLabel: `Refund ${formatMajor(task.amount, task.currency)}`,
     };
   if (task.kind === 'deliverParcel' || task.kind === 'cancelRest') return parcelQuestions[task.kind];
   if (task.kind === 'revokeOrderLinks')
@@ -99,7 +100,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
     return {
       title:
         task.refund > 0
-          ? `Refund ${formatDollars(task.refund)} and change this order?`
+          ? `Refund ${formatMajor(task.refund, task.currency)} and change this order?`
           : 'Change this order?',
       text: 'The shopper gets an email with what changed. This cannot be undone.',
       confirmLabel: 'Change order',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDollars } from '../../../contract/money.ts';
+import { formatMajor } from '../../../contract/currency.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { Announcer } from '../kit/Announcer.tsx';
 import { formatItemCount } from './formatItemCount.ts';
@@ -8,7 +8,7 @@ import { useFreeDeliveryText } from './useFreeDeliveryText.ts';
 const summarizeCart = (cart: Cart, freeDeliveryText: string): string =>
   cart.count === 0
     ? 'Nothing is left in your cart'
-    : `${formatItemCount(cart.count)}, ${formatDollars(cart.total)}. ${freeDeliveryText}`;
+    : `${formatItemCount(cart.count)}, ${formatMajor(cart.total, cart.currency)}. ${freeDeliveryText}`;
 
 interface CartAnnouncerProps {
   readonly cart: Cart | undefined;

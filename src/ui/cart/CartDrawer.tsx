@@ -5,6 +5,7 @@ import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { selectIsDrawerOpen } from '../../machines/cartDrawer/selectors.ts';
 import { Button } from '../kit/Button.tsx';
 import { Drawer } from '../kit/Drawer.tsx';
+import { MoneyCurrency } from '../price/Money.tsx';
 import { QueryError } from '../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { useAuth, useCartDrawer } from '../shop/ShopContext.tsx';
@@ -70,11 +71,13 @@ export const CartDrawer = () => {
             {isCheckoutBlocked && <CartChangedNotice id={noticeId} />}
             <RemovedLineNotice cart={cart.data} />
             {cart.data && count > 0 ? (
-              <LineList>
-                {cart.data.items.map((line) => (
-                  <CartLine key={line._id} line={line} pictureWidth={imageWidths.drawer} />
-                ))}
-              </LineList>
+              <MoneyCurrency value={cart.data.currency}>
+                <LineList>
+                  {cart.data.items.map((line) => (
+                    <CartLine key={line._id} line={line} pictureWidth={imageWidths.drawer} />
+                  ))}
+                </LineList>
+              </MoneyCurrency>
             ) : (
               <EmptyCart />
             )}

@@ -7,6 +7,7 @@ import { selectIsPreviewOpen } from '../../machines/cartDrawer/selectors.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { dropdown } from '../kit/dropdown.styles.ts';
+import { MoneyCurrency } from '../price/Money.tsx';
 import { useCartDrawer } from '../shop/ShopContext.tsx';
 import { media, type } from '../theme/theme.ts';
 import { CartLine } from './CartLine.tsx';
@@ -77,9 +78,11 @@ export const CartPreview = () => {
         // A scrollable list must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ScrollableList tabIndex={0} aria-label="Items in your cart">
-          {cart.data.items.map((line) => (
-            <CartLine key={line._id} line={line} pictureWidth={imageWidths.drawer} isEditable={false} />
-          ))}
+          <MoneyCurrency value={cart.data.currency}>
+            {cart.data.items.map((line) => (
+              <CartLine key={line._id} line={line} pictureWidth={imageWidths.drawer} isEditable={false} />
+            ))}
+          </MoneyCurrency>
         </ScrollableList>
       )}
       {cart.data && count > 0 && <CartTotals cart={cart.data} />}

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Cart } from '../../../contract/types.ts';
 import { selectHasEdits } from '../../machines/cart/selectors.ts';
 import { DiscountRow } from '../price/DiscountRow.tsx';
-import { Money } from '../price/Money.tsx';
+import { Money, MoneyCurrency } from '../price/Money.tsx';
 import { totalsStyles } from '../price/totals.styles.ts';
 import { useCartFlow } from '../shop/ShopContext.tsx';
 import { color, flexWrap, type } from '../theme/theme.ts';
@@ -38,7 +38,7 @@ export const CartTotals = ({ cart }: { readonly cart: Cart }) => {
   const { text, isRefused } = useFreeDeliveryText(cart);
   const isOutdated = useSelector(useCartFlow(), selectHasEdits);
   return (
-    <>
+    <MoneyCurrency value={cart.currency}>
       <TotalsList>
         <DiscountRow discount={cart.discount} promoCode={cart.promoCode} />
         <dt className="total">Subtotal:</dt>
@@ -48,6 +48,6 @@ export const CartTotals = ({ cart }: { readonly cart: Cart }) => {
       </TotalsList>
       <FreeDeliveryText>{text}</FreeDeliveryText>
       {cart.vatNote && !isRefused && <VatNote $isOutdated={isOutdated}>{cart.vatNote}</VatNote>}
-    </>
+    </MoneyCurrency>
   );
 };

@@ -7,6 +7,7 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { sidebarColumns } from '../kit/sidebarColumns.styles.ts';
 import { MutedText } from '../kit/step.styles.ts';
+import { MoneyCurrency } from '../price/Money.tsx';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { color, media } from '../theme/theme.ts';
@@ -80,9 +81,11 @@ const CartLines = ({ cart }: { readonly cart: Cart }) => {
         <Count>{formatItemCount(cart.count)}</Count>
         {isCheckoutBlocked && <CartChangedNotice id={noticeId} />}
         <LineList>
-          {cart.items.map((line) => (
-            <CartLine key={line._id} line={line} pictureWidth={imageWidths.cart} />
-          ))}
+          <MoneyCurrency value={cart.currency}>
+            {cart.items.map((line) => (
+              <CartLine key={line._id} line={line} pictureWidth={imageWidths.cart} />
+            ))}
+          </MoneyCurrency>
         </LineList>
       </div>
       <Sidebar aria-label="Totals">

@@ -3,14 +3,19 @@ import { useSelector } from '@xstate/react';
 import { countryName } from '../../../contract/countryName.ts';
 import { freeDeliveryFrom } from '../../../contract/freeDelivery.ts';
 import { notDeliveredMessage } from '../../../contract/messages/delivery.ts';
-import { formatCents, toCents } from '../../../contract/money.ts';
+import { formatMajor } from '../../../contract/currency.ts';
+import { toCents, toDollars } from '../../../contract/money.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { selectHasAccount } from '../../machines/auth/selectors.ts';
+import { useChosenCurrency } from '../shop/chosenCurrency.ts';
 import { useAnonymousSession, useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { deliveryPriceText, useVisitorDelivery, useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
 
-const describeMissing = (missingCents: number): string =>
-  missingCents > 0 ? `${formatCents(missingCents)} to free delivery` : 'Delivery is free for this cart';
+/** Hundredths of the major unit. */
+const describeMissing = (missingCents: number, { currency }: Cart): string =>
+  missingCents > 0
+    ? `${formatMajor(toDollars(missingCents), currency)} to free delivery`
+    : 'Delivery is free for this cart';
 
 /** The country of the account's address, if it is another one than that of the network. */
 const useAddressCountry = (): string | undefined => {
@@ -33,6 +38,7 @@ export const useFreeDeliveryText = (
 ): { readonly text: string; readonly isRefused?: boolean } => {
   const visitorTerms = useVisitorDelivery();
   const visitorRefusal = useVisitorRefusal();
+  const chosen = useChosenCurrency();
   const country = useAddressCountry();
   const { data: methods } = useQuery({
     ...useQueries().deliveryMethods({ country: country ?? '', postalCode: '', city: '' }),
@@ -43,7 +49,7 @@ export const useFreeDeliveryText = (
     text:
       freeFrom === null
         ? deliveryPriceText
-        : describeMissing(toCents(freeFrom) - (toCents(cart.subTotal) - toCents(cart.discount))),
+        : describeMissing(toCents(freeFrom) - (toCents(cart.subTotal) - toCents(cart.discount)), cart),
   });
   if (country !== undefined && methods) {
     return methods.length === 0
@@ -51,7 +57,8 @@ export const useFreeDeliveryText = (
       : describeLimit(freeDeliveryFrom(methods));
   }
   if (country === undefined && visitorRefusal) return { text: visitorRefusal, isRefused: true };
-  return country !== undefined || !visitorTerms
-    ? { text: describeMissing(toCents(cart.toFreeDelivery)) }
-    : describeLimit(visitorTerms.freeFrom);
+  if (country !== undefined || !visitorTerms)
+    return { text: describeMissing(toCents(cart.toFreeDelivery), cart) };
+  const { freeFrom } = visitorTerms;
+  return describeLimit(freeFrom === null ? null : (chosen?.convert(freeFrom) ?? freeFrom));
 };

@@ -20,6 +20,7 @@ import { Steps } from '../kit/Steps.tsx';
 import { EmptyState, ErrorState } from '../kit/StateBlock.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
+import { MoneyCurrency } from '../price/Money.tsx';
 import { useFlow } from '../shop/ShopContext.tsx';
 import { media } from '../theme/theme.ts';
 import { LazyWalletButtons } from '../payment/LazyWalletButtons.tsx';
@@ -142,18 +143,20 @@ const CheckoutSteps = ({ flow }: { readonly flow: CheckoutActor }) => {
   const state = useCheckoutState(flow);
   const back = useCheckoutHistory(flow);
   return (
-    <Layout>
-      <ChangeOrderDialog {...back} />
-      <MainColumn>
-        <Steps label="Checkout steps" names={checkoutSteps} current={step} />
-        <SummaryStrip state={state} />
-        {step === 0 && <LazyWalletButtons label="Pay with a wallet, or enter your address" />}
-        {step === 0 && <ShippingStep flow={flow} />}
-        {step === 1 && <DeliveryStep flow={flow} state={state} />}
-        {step === 2 && (isBilling ? <BillingStep flow={flow} /> : <PaymentStep flow={flow} />)}
-        {step === 3 && <ReviewStep flow={flow} state={state} />}
-      </MainColumn>
-      <SummaryPanel state={state} />
-    </Layout>
+    <MoneyCurrency value={state.currency}>
+      <Layout>
+        <ChangeOrderDialog {...back} />
+        <MainColumn>
+          <Steps label="Checkout steps" names={checkoutSteps} current={step} />
+          <SummaryStrip state={state} />
+          {step === 0 && <LazyWalletButtons label="Pay with a wallet, or enter your address" />}
+          {step === 0 && <ShippingStep flow={flow} />}
+          {step === 1 && <DeliveryStep flow={flow} state={state} />}
+          {step === 2 && (isBilling ? <BillingStep flow={flow} /> : <PaymentStep flow={flow} />)}
+          {step === 3 && <ReviewStep flow={flow} state={state} />}
+        </MainColumn>
+        <SummaryPanel state={state} />
+      </Layout>
+    </MoneyCurrency>
   );
 };

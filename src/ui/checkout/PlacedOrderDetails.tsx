@@ -6,6 +6,7 @@ import { formatExpectedDelivery } from '../account/orderText.ts';
 import { OrderTotals } from '../account/OrderSections.tsx';
 import { useOrder } from '../account/useOrder.ts';
 import { AddressText } from '../forms/AddressText.tsx';
+import { MoneyCurrency } from '../price/Money.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { type } from '../theme/theme.ts';
 
@@ -49,13 +50,15 @@ export const PlacedOrderDetails = ({ orderId }: { readonly orderId: string }) =>
   const { data: order } = useOrder(orderId);
   if (!order) return null;
   return (
-    <Sections>
-      <Delivery order={order} />
-      <section aria-labelledby="bought-items">
-        <h3 id="bought-items">Your items</h3>
-        <OrderItems items={order.items} />
-      </section>
-      <OrderTotals order={order} />
-    </Sections>
+    <MoneyCurrency value={order.currency}>
+      <Sections>
+        <Delivery order={order} />
+        <section aria-labelledby="bought-items">
+          <h3 id="bought-items">Your items</h3>
+          <OrderItems items={order.items} />
+        </section>
+        <OrderTotals order={order} />
+      </Sections>
+    </MoneyCurrency>
   );
 };

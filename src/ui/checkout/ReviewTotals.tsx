@@ -56,7 +56,7 @@ export const ReviewTotals = ({ state }: { readonly state: CheckoutState }) => {
           <Money dollars={state.total} />
         </dd>
       </TotalsList>
-      <MutedText>{describeVat(state.vat)}</MutedText>
+      <MutedText>{describeVat(state.vat, state.currency)}</MutedText>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { formatDollars, toDollars } from '../../../contract/money.ts';
+import { formatCents } from '../../../contract/money.ts';
 import { freeDeliveryBanner, freeDeliveryFromCents } from '../../../contract/rules.ts';
-import { deliveryPriceText, useVisitorDelivery, useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
+import { deliveryPriceText, useFreeFromText, useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
 import { color, type } from '../theme/theme.ts';
 
 const Strip = styled.p`
@@ -16,14 +16,14 @@ const Strip = styled.p`
 /** FRAME-01, INTL-11: the HTML of the server has the standard text, and that of the visitor's country follows. */
 export const Banner = () => {
   const refusal = useVisitorRefusal();
-  const { freeFrom } = useVisitorDelivery() ?? { freeFrom: toDollars(freeDeliveryFromCents) };
+  const freeFrom = useFreeFromText();
   if (refusal) return <Strip>{refusal}</Strip>;
   if (freeFrom === null) return <Strip>{deliveryPriceText}</Strip>;
   return (
     <Strip>
-      {freeFrom === toDollars(freeDeliveryFromCents)
+      {freeFrom === formatCents(freeDeliveryFromCents)
         ? freeDeliveryBanner
-        : `Get free delivery on orders from ${formatDollars(freeFrom)}`}
+        : `Get free delivery on orders from ${freeFrom}`}
     </Strip>
   );
 };

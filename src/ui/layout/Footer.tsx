@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { seller } from '../../../contract/rules/delivery.ts';
@@ -5,11 +6,13 @@ import { withdrawalLinkText } from '../../../contract/rules/withdrawals.ts';
 import { paths } from '../../paths/paths.ts';
 import { Container } from '../kit/Container.tsx';
 import { PlainLink } from '../link/TextLink.tsx';
+import { useQueries } from '../shop/ShopContext.tsx';
 import { color, media, space, type } from '../theme/theme.ts';
 import { CookieSettings } from './CookieSettings.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { socialNetworks } from './socialNetworks.tsx';
 import { PaymentMarks } from './PaymentMarks.tsx';
+import { lazyOnDemand } from './lazyOnDemand.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 const FooterRoot = styled.footer`
@@ -76,6 +79,12 @@ const LinkLists = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
   gap: ${space[48]} ${space[32]};
 `;
+
+/** Loaded where the shop has prices in several currencies. */
+const { Component: LazyCurrencyChoice } = lazyOnDemand(
+  async () => (await import('./CurrencyChoice.tsx')).CurrencyChoice,
+  () => useQuery(useQueries().environment()).data?.priceLists !== undefined,
+);
 
 const FooterBottom = styled(Container)`
   margin-top: ${space[48]};
@@ -155,6 +164,7 @@ export const Footer = () => (
         </span>
         <a href={`tel:${seller.telephone.replaceAll(' ', '')}`}>{seller.telephone}</a>
         <a href={`mailto:${seller.email}`}>{seller.email}</a>
+        <LazyCurrencyChoice />
       </FooterColumn>
     </Columns>
     <FooterBottom>

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { toCents } from '../../../contract/money.ts';
+import { standardCurrency, toMinor } from '../../../contract/currency.ts';
 import type { Cart } from '../../../contract/types.ts';
 import { loadPaymentProvider } from '../../payments/loadPaymentProvider.ts';
 import { MutedText } from '../kit/step.styles.ts';
@@ -48,6 +48,7 @@ const OfferedWallets = ({ cart, label, onConfirmed }: WalletButtonsProps & { rea
     [provider],
   );
   const appearance = useMemo(() => getCardAppearance(document.documentElement, theme), [theme]);
+  const shownCart = sheetCart ?? cart;
   if (offer === 'none') return null;
   return (
     <Section aria-label={label} $isOffered={offer === 'wallets'}>
@@ -56,8 +57,8 @@ const OfferedWallets = ({ cart, label, onConfirmed }: WalletButtonsProps & { rea
         stripe={stripe}
         options={{
           mode: 'payment',
-          amount: toCents((sheetCart ?? cart).total),
-          currency: 'usd',
+          amount: toMinor(shownCart.total, shownCart.currency),
+          currency: (shownCart.currency ?? standardCurrency).toLowerCase(),
           captureMethod: 'manual',
           appearance,
         }}

@@ -9,7 +9,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { languageBase } from '../../../contract/pageLanguage.ts';
 import { parseAddress } from '../../../contract/addresses/parseAddress.ts';
-import { toDollars } from '../../../contract/money.ts';
+import { toMajor } from '../../../contract/currency.ts';
 import { parse } from '../../../contract/parse.ts';
 import { countryName } from '../../../contract/countryName.ts';
 import { notDeliveredMessage } from '../../../contract/messages/delivery.ts';
@@ -59,7 +59,7 @@ export const WalletElement = ({ cart, isOffered, onOffer, onSheet, onConfirmed }
     }).data ?? [];
   /** INTL-10: why the address of the sheet was refused; the sheet itself does not show it. */
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The cart that the open sheet shows, and its total in cents. */
+  /** The cart that the open sheet shows, and its total in minor units. */
   const shown = useRef({ cart, cents: 0 });
 
   /** The sheet shows this total; the order must have the same. */
@@ -117,7 +117,7 @@ export const WalletElement = ({ cart, isOffered, onOffer, onSheet, onConfirmed }
         address: address.value,
         ...(email && { email: email.value.email }),
         ...readRate(shippingRate),
-        total: toDollars(cents),
+        total: toMajor(cents, boughtCart.currency),
         cartVersion: boughtCart.version,
         orderKey: newKey(),
         placeKey: newKey(),

@@ -1,7 +1,8 @@
 import type { ClickResolveDetails, ShippingAddress, ShippingRate } from '@stripe/stripe-js';
 import { listPlaceFields } from '../../../contract/addresses/addressRules.ts';
 import { providerCostCents } from '../../../contract/deliveryRate.ts';
-import { toCents } from '../../../contract/money.ts';
+import { toMinor } from '../../../contract/currency.ts';
+import { toCents, toDollars } from '../../../contract/money.ts';
 import { deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { Cart, DeliveryMethod } from '../../../contract/types.ts';
 import type { AddressDraft } from '../../machines/checkout/types.ts';
@@ -19,10 +20,15 @@ export const toShippingRates = (methods: readonly DeliveryMethod[], cart: Cart):
         .filter(({ isAvailable }) => isAvailable)
         .map((provider) => ({
           id: `${method._id}${separator}${provider._id}`,
-          amount: providerCostCents(provider, {
-            itemsCents: toCents(cart.subTotal) - toCents(cart.discount),
-            grams: cart.weight ?? 0,
-          }),
+          amount: toMinor(
+            toDollars(
+              providerCostCents(provider, {
+                itemsCents: toCents(cart.subTotal) - toCents(cart.discount),
+                grams: cart.weight ?? 0,
+              }),
+            ),
+            cart.currency,
+          ),
           displayName: `${deliveryTypeNames[method.type].long}, ${provider.name}`,
           deliveryEstimate: formatBusinessDays(provider),
         })),
@@ -35,16 +41,16 @@ export const readRate = ({ id }: ShippingRate) => {
   return { methodId, providerId };
 };
 
-/** The total in cents with this delivery. */
+/** The total in minor units with this delivery. */
 export const totalCents = (cart: Cart, rate: ShippingRate | undefined): number =>
-  toCents(cart.total) + (rate?.amount ?? 0);
+  toMinor(cart.total, cart.currency) + (rate?.amount ?? 0);
 
 /** The lines above the total. */
 export const toLineItems = (
   cart: Cart,
   rate: ShippingRate | undefined,
 ): NonNullable<ClickResolveDetails['lineItems']> => [
-  { name: 'Subtotal', amount: toCents(cart.total) },
+  { name: 'Subtotal', amount: toMinor(cart.total, cart.currency) },
   ...(rate ? [{ name: 'Delivery', amount: rate.amount }] : []),
 ];
 

@@ -1,10 +1,12 @@
-import styled from 'styled-components';
-import { formatDollars } from '../../../contract/money.ts';
+import { createContext, useContext } from 'react';
+import { formatMajor, type Currency } from '../../../contract/currency.ts';
+import { Amount } from './Amount.tsx';
 
-const Figure = styled.span`
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;
+/** INTL-61: the currency of the cart or order around; dollars outside of one. */
+export const MoneyCurrency = createContext<Currency>(undefined);
 
-/** MONEY-01: an amount in dollars, `$1,234.50`, with tabular figures. */
-export const Money = ({ dollars }: { readonly dollars: number }) => <Figure>{formatDollars(dollars)}</Figure>;
+/** MONEY-01, INTL-61: an amount of the cart or order around, in its currency. */
+export const Money = ({ dollars }: { readonly dollars: number }) => {
+  const currency = useContext(MoneyCurrency);
+  return <Amount dollars={dollars} format={(amount) => formatMajor(amount, currency)} />;
+};

@@ -2,7 +2,8 @@ import styled from 'styled-components';
 import type { Product } from '../../../contract/types.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import { color } from '../theme/theme.ts';
-import { Money } from './Money.tsx';
+import { useOffer } from '../shop/chosenCurrency.ts';
+import { Amount } from './Amount.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 
 const Row = styled.span`
@@ -32,26 +33,26 @@ export interface PriceProps {
   readonly showsPercent?: boolean;
 }
 
-/** MONEY-01. Screen readers announce 'Now $132.30, was $189.00, 30% off'. */
+/** MONEY-01, INTL-60: in the currency that the visitor chose. Screen readers announce 'Now $132.30, was $189.00, 30% off'. */
 export const Price = ({ product, showsPercent = false }: PriceProps) => {
-  const { price, discountedPrice, discountPercent } = product;
+  const { price, discountedPrice, discountPercent, format = formatDollars } = useOffer(product);
   if (discountPercent === 0)
     return (
       <CurrentPrice $isSale={false}>
-        <Money dollars={price} />
+        <Amount dollars={price} format={format} />
       </CurrentPrice>
     );
   return (
     <>
       <VisuallyHidden>
-        {`Now ${formatDollars(discountedPrice)}, was ${formatDollars(price)}, ${discountPercent}% off`}
+        {`Now ${format(discountedPrice)}, was ${format(price)}, ${discountPercent}% off`}
       </VisuallyHidden>
       <Row aria-hidden="true">
         <CurrentPrice $isSale>
-          <Money dollars={discountedPrice} />
+          <Amount dollars={discountedPrice} format={format} />
         </CurrentPrice>
         <OriginalPrice>
-          <Money dollars={price} />
+          <Amount dollars={price} format={format} />
         </OriginalPrice>
         {showsPercent && <DiscountPercent>−{discountPercent}%</DiscountPercent>}
       </Row>

@@ -1,6 +1,7 @@
 import { labelOf } from '../../../contract/labelOf.ts';
 import type { ProductDetails } from '../../../contract/types.ts';
-import { Money } from '../price/Money.tsx';
+import { useOffer } from '../shop/chosenCurrency.ts';
+import { Amount } from '../price/Amount.tsx';
 import { Price } from '../price/Price.tsx';
 import { formatSize } from '../lineItem/lineItemLabel.ts';
 import { stockLabel } from '../productCard/stockLabel.ts';
@@ -44,6 +45,7 @@ interface BuyBoxProps {
 /** PROD-01, PROD-04, PROD-05, STOCK-01 to STOCK-03: title, price, size and the button that adds to the cart. */
 export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
   const addToCart = useAddToCart(product);
+  const { discountedPrice, lowestPrice30Days, format } = useOffer(product);
   const { selectedSize, isSoldOut } = addToCart;
   const bar = useReservedHeight<HTMLDivElement>('--buy-bar');
   return (
@@ -65,9 +67,9 @@ export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
         <PriceLine>
           <Price product={product} showsPercent />
         </PriceLine>
-        {product.lowestPrice30Days !== null && (
+        {lowestPrice30Days !== null && (
           <LowestPrice>
-            Lowest price of the 30 days before: <Money dollars={product.lowestPrice30Days} />
+            Lowest price of the 30 days before: <Amount dollars={lowestPrice30Days} format={format} />
           </LowestPrice>
         )}
       </div>
@@ -87,7 +89,7 @@ export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
         <Actions ref={bar}>
           <Recap aria-hidden="true">
             <strong>
-              <Money dollars={product.discountedPrice} />
+              <Amount dollars={discountedPrice} format={format} />
             </strong>
             <span>
               {isSoldOut ? 'Sold out' : selectedSize === null ? 'Choose a size' : formatSize(selectedSize)}
@@ -98,7 +100,7 @@ export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
           </Button>
           {isPreview ? <span /> : <WishlistToggle productId={product._id} title={product.title} />}
         </Actions>
-        <DeliveryNote priceDollars={product.discountedPrice} isSoldOut={isSoldOut} />
+        <DeliveryNote priceDollars={discountedPrice} isSoldOut={isSoldOut} />
       </Later>
     </Box>
   );

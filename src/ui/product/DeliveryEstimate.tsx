@@ -3,9 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { addBusinessDays, formatDeliveryDate } from '../../../contract/deliveryDate.ts';
 import { providerCostCents } from '../../../contract/deliveryRate.ts';
-import { formatCents, toCents } from '../../../contract/money.ts';
+import { type Currency, formatMajor } from '../../../contract/currency.ts';
+import { toCents, toDollars } from '../../../contract/money.ts';
 import { defaultWeightGrams, deliveryTypeNames } from '../../../contract/rules/delivery.ts';
 import type { DeliveryMethod, DeliveryProvider } from '../../../contract/types.ts';
+import { useChosenCurrency } from '../shop/chosenCurrency.ts';
 import { useAnonymousSession, useQueries } from '../shop/ShopContext.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
@@ -28,16 +30,20 @@ const formatBusinessDays = (minDays: number, maxDays: number): string =>
     ? `${minDays} business ${minDays === 1 ? 'day' : 'days'}`
     : `${minDays} to ${maxDays} business days`;
 
-const formatDeliveryCost = (subtotalDollars: number, provider: DeliveryProvider): string => {
+const formatDeliveryCost = (
+  subtotalDollars: number,
+  provider: DeliveryProvider,
+  currency: Currency,
+): string => {
   const cents = providerCostCents(provider, {
     itemsCents: toCents(subtotalDollars),
     grams: defaultWeightGrams,
   });
-  return cents === 0 ? 'free' : formatCents(cents);
+  return cents === 0 ? 'free' : formatMajor(toDollars(cents), currency);
 };
 
 export interface DeliveryEstimateProps {
-  /** Price of one unit of the product; decides whether delivery is free. */
+  /** Price of one unit of the product in the currency of the page; decides whether delivery is free. */
   readonly priceDollars: number;
 }
 
@@ -51,6 +57,7 @@ export const DeliveryEstimate = ({ priceDollars }: DeliveryEstimateProps) => {
     useQueries().deliveryMethods(country === undefined ? undefined : { country, postalCode: '', city: '' }),
   );
   const refusal = useVisitorRefusal();
+  const currency = useChosenCurrency()?.code;
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
   if (methods.isPending) return null;
@@ -61,8 +68,8 @@ export const DeliveryEstimate = ({ priceDollars }: DeliveryEstimateProps) => {
     <p>
       Expected {formatDeliveryDate(addBusinessDays(now, minDays, timeZone))} <br />
       <span>
-        {deliveryTypeNames[option.type].long} by {name}, {formatDeliveryCost(priceDollars, option.provider)}:{' '}
-        {formatBusinessDays(minDays, maxDays)}
+        {deliveryTypeNames[option.type].long} by {name},{' '}
+        {formatDeliveryCost(priceDollars, option.provider, currency)}: {formatBusinessDays(minDays, maxDays)}
       </span>
     </p>
   );

@@ -2,11 +2,10 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
 import styled from 'styled-components';
-import { formatDollars, toDollars } from '../../../contract/money.ts';
-import { freeDeliveryFromCents, returnWindowDays } from '../../../contract/rules.ts';
+import { returnWindowDays } from '../../../contract/rules.ts';
 import { lazyComponent } from '../kit/lazyComponent.tsx';
 import { LazyOnVisible } from '../kit/LazyOnVisible.tsx';
-import { deliveryPriceText, useVisitorDelivery, useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
+import { deliveryPriceText, useFreeFromText, useVisitorRefusal } from '../shop/useVisitorDelivery.ts';
 import { color, type } from '../theme/theme.ts';
 
 const List = styled.ul`
@@ -34,12 +33,12 @@ const DeliveryEstimate = lazyComponent(async () => (await import('./DeliveryEsti
 /** INTL-11: the standard limit, or what is true in the visitor's country. */
 const FreeDelivery = () => {
   const refusal = useVisitorRefusal();
-  const { freeFrom } = useVisitorDelivery() ?? { freeFrom: toDollars(freeDeliveryFromCents) };
-  return refusal ?? (freeFrom === null ? deliveryPriceText : `Free delivery from ${formatDollars(freeFrom)}`);
+  const freeFrom = useFreeFromText();
+  return refusal ?? (freeFrom === null ? deliveryPriceText : `Free delivery from ${freeFrom}`);
 };
 
 export interface DeliveryNoteProps {
-  /** Price of one unit of the product. */
+  /** Price of one unit of the product in the currency of the page. */
   readonly priceDollars: number;
   /** Hides the delivery estimate. */
   readonly isSoldOut: boolean;

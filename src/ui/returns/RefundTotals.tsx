@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/money.ts';
+import { toMajor } from '../../../contract/currency.ts';
 import { expectedRefund } from '../../../contract/returnAmount.ts';
 import type { Order, OrderItem } from '../../../contract/types.ts';
 import { TotalsList } from '../account/detailSection.styles.ts';
@@ -11,6 +11,7 @@ interface RefundTotalsProps {
 
 /** Expected refund for these items, less their share of the discount. */
 export const RefundTotals = ({ order, selectedItems }: RefundTotalsProps) => {
+  const { currency } = order;
   const { itemsCents, deliveryCents } = expectedRefund(
     order,
     selectedItems.map(({ item, quantity }) => ({ lineId: item._id, quantity })),
@@ -19,19 +20,19 @@ export const RefundTotals = ({ order, selectedItems }: RefundTotalsProps) => {
     <TotalsList>
       <dt>Items{order.discount > 0 ? ', less their share of the discount' : ''}</dt>
       <dd>
-        <Money dollars={toDollars(itemsCents)} />
+        <Money dollars={toMajor(itemsCents, currency)} />
       </dd>
       {deliveryCents > 0 && (
         <>
           <dt>Delivery</dt>
           <dd>
-            <Money dollars={toDollars(deliveryCents)} />
+            <Money dollars={toMajor(deliveryCents, currency)} />
           </dd>
         </>
       )}
       <dt className="total">Expected refund</dt>
       <dd className="total">
-        <Money dollars={toDollars(itemsCents + deliveryCents)} />
+        <Money dollars={toMajor(itemsCents + deliveryCents, currency)} />
       </dd>
     </TotalsList>
   );

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { labelOf } from '../../../contract/labelOf.ts';
 import { describeReceipt } from '../../../contract/describeReceipt.ts';
 import type { ReturnOrder } from '../../../contract/types.ts';
 import { LineItem, LineItemList } from '../account/LineItem.tsx';
 import { formatUnits } from '../account/orderText.ts';
-import { Money } from '../price/Money.tsx';
+import { Money, MoneyCurrency } from '../price/Money.tsx';
 
 type ReturnItem = ReturnOrder['items'][number];
 
@@ -19,22 +19,25 @@ interface ReturnItemsProps {
 }
 
 /** The items of a return with amount, units and reason. */
-export const ReturnItems = ({ items, renderName, knownReason, renderNote }: ReturnItemsProps) => (
-  <LineItemList>
-    {items.map((item) => (
-      <LineItem
-        key={item.orderItemId}
-        item={item}
-        name={renderName(item._product)}
-        aside={<Money dollars={item.amount} />}
-      >
-        <p className="note">{formatUnits(item.quantity)}</p>
-        {item.reason !== knownReason && <p className="note">{labelOf(item.reason)}</p>}
-        {describeReceipt(item).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {renderNote?.(item)}
-      </LineItem>
-    ))}
-  </LineItemList>
-);
+export const ReturnItems = ({ items, renderName, knownReason, renderNote }: ReturnItemsProps) => {
+  const currency = useContext(MoneyCurrency);
+  return (
+    <LineItemList>
+      {items.map((item) => (
+        <LineItem
+          key={item.orderItemId}
+          item={item}
+          name={renderName(item._product)}
+          aside={<Money dollars={item.amount} />}
+        >
+          <p className="note">{formatUnits(item.quantity)}</p>
+          {item.reason !== knownReason && <p className="note">{labelOf(item.reason)}</p>}
+          {describeReceipt(item, currency).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {renderNote?.(item)}
+        </LineItem>
+      ))}
+    </LineItemList>
+  );
+};

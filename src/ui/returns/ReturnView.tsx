@@ -7,7 +7,7 @@ import { useFormatDay } from '../shop/useFormatDay.ts';
 import { DetailSection, TotalsList } from '../account/detailSection.styles.ts';
 import { Columns, Sidebar, StatusPanel, UserText } from '../account/detailPage.styles.ts';
 import { Timeline } from '../account/Timeline.tsx';
-import { Money } from '../price/Money.tsx';
+import { Money, MoneyCurrency } from '../price/Money.tsx';
 import { SectionTitle } from '../kit/Heading.tsx';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { PlainLink, TextLink } from '../link/TextLink.tsx';
@@ -32,7 +32,7 @@ const RequestedOn = ({ at }: { readonly at: string }) => <span>Requested on {use
 
 /** Status, instructions, items and refund. */
 const Details = ({ returnOrder }: SectionProps) => (
-  <>
+  <MoneyCurrency value={returnOrder.currency}>
     <StatusPanel aria-label="Status">
       <div className="status">
         <ReturnStatusTag status={returnOrder.status} />
@@ -78,7 +78,7 @@ const Details = ({ returnOrder }: SectionProps) => (
         />
       </Sidebar>
     </Columns>
-  </>
+  </MoneyCurrency>
 );
 
 /** The refund, or the expected refund until the parcel is received. */

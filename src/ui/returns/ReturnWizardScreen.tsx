@@ -18,6 +18,7 @@ import { MutedText } from '../kit/step.styles.ts';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { useStepHistory } from '../shop/useStepHistory.ts';
 import { TextLink } from '../link/TextLink.tsx';
+import { MoneyCurrency } from '../price/Money.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
 import { MethodStep } from './MethodStep.tsx';
 import { ReasonStep } from './ReasonStep.tsx';
@@ -64,7 +65,7 @@ export const ReturnWizardScreen = ({ flow, order }: ScreenProps) => {
         {isRequested ? (
           <ReturnRequested flow={flow} orderId={order._id} />
         ) : (
-          <>
+          <MoneyCurrency value={order.currency}>
             <MutedText>
               From <TextLink href={paths.order(order._id)}>Order #{order.orderNumber}</TextLink>
             </MutedText>
@@ -73,7 +74,7 @@ export const ReturnWizardScreen = ({ flow, order }: ScreenProps) => {
             {step === 1 && <ItemsStep flow={flow} order={order} />}
             {step === 2 && <MethodStep flow={flow} />}
             {step === 3 && <SummaryStep flow={flow} order={order} />}
-          </>
+          </MoneyCurrency>
         )}
       </Column>
     </StepChangedContext>

@@ -38,7 +38,8 @@ const ReturnCard = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
   <RecordCard
     title={`Return #${returnOrder.returnNumber}`}
     href={paths.accountReturn(returnOrder._id)}
-    dollars={returnOrder.refundAmount}
+    amount={returnOrder.refundAmount}
+    currency={returnOrder.currency}
     at={returnOrder.createdAt}
     status={<ReturnStatusTag status={returnOrder.status} />}
     items={returnOrder.items}

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../contract/money.ts';
+import { formatMajor } from '../../../contract/currency.ts';
 import type { ReturnMethod } from '../../../contract/rules/returns.ts';
 import type { OrderItem, ReturnOrder } from '../../../contract/types.ts';
 import type { ChosenLines } from '../../machines/returnWizard/types.ts';
@@ -25,7 +25,7 @@ export const getNextSteps = (returnNumber: string, method: ReturnMethod): readon
 ];
 
 /** The return's status as a sentence for the shopper. */
-export const describeReturnStatus = ({ status, refund, refundAmount }: ReturnOrder): string => {
+export const describeReturnStatus = ({ status, refund, refundAmount, currency }: ReturnOrder): string => {
   if (status === 'requested') return 'We are waiting for your parcel. Here is how to send it:';
   if (status === 'received')
     return refundAmount > 0
@@ -36,10 +36,10 @@ export const describeReturnStatus = ({ status, refund, refundAmount }: ReturnOrd
   if (status === 'expired')
     return 'Your parcel did not arrive in time, so this return is closed. Please contact us if you sent it.';
   if (refundAmount === 0) return 'This return is closed without a refund: you read why at the items.';
-  if (refund?.state === 'done') return `We refunded you ${formatDollars(refundAmount)}.`;
+  if (refund?.state === 'done') return `We refunded you ${formatMajor(refundAmount, currency)}.`;
   return refund?.state === 'failed'
     ? 'Your bank did not accept the refund. We are looking into it.'
-    : `${formatDollars(refundAmount)} is on its way back to you.`;
+    : `${formatMajor(refundAmount, currency)} is on its way back to you.`;
 };
 
 /** The selected items, in the order's sequence. */

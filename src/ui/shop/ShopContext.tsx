@@ -18,6 +18,8 @@ import type { Services } from '../../services/services.ts';
 import type { Queries } from '../../services/shop.queries.ts';
 import type { AdminClient } from '../admin/adminContext.ts';
 
+import type { ChosenCurrency } from './chosenCurrency.ts';
+
 export { newKey } from './newKey.ts';
 
 /** The part of reCAPTCHA's widget that the captcha uses. */
@@ -55,6 +57,8 @@ export interface ShopValue {
    * `auth.send({ type: 'signIn.submitted', attemptId: storeCredentials(values) })`.
    */
   readonly storeCredentials: (values: Secret) => string;
+  /** INTL-60: the currency that this browser chose; undefined for dollars. Views use `useChosenCurrency`. */
+  readonly currency?: ChosenCurrency | undefined;
   /** Token of the password-reset link that opened this page, or null. Kept in memory only. */
   readonly resetToken: string | null;
   /** Connects the mounted reCAPTCHA widget; null disconnects it. */

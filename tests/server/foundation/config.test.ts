@@ -34,6 +34,7 @@ describe('settings', () => {
       sessionMaxDays: 90,
       finishedMessageDays: 30,
       orderLinkDays: 180,
+      priceLists: [],
       paymentRequestDays: 3,
       guestDays: 30,
       guestOrderDays: 730,
@@ -45,6 +46,36 @@ describe('settings', () => {
     expect(readConfig({ WITHDRAWAL_DAYS: '30' }).withdrawalDays).toBe(30);
     for (const days of ['13', '14.5', '0', '3651'])
       expect(configError({ WITHDRAWAL_DAYS: days })).toContain('WITHDRAWAL_DAYS must be');
+  });
+
+  it('INTL-60 take price lists by rate and ending or steps', () => {
+    const { priceLists } = readConfig({
+      PRICE_LISTS:
+        'EUR 0.92 ends 0.99, PLN 3.95 ends 9.90,JPY 150 steps 100, KRW 1400 ends 900, CHF 0.8  steps .05, SEK 10',
+    });
+    expect(priceLists).toEqual([
+      { currency: 'EUR', rate: 920_000, stepCents: 100, lessCents: 1 },
+      { currency: 'PLN', rate: 3_950_000, stepCents: 1_000, lessCents: 10 },
+      { currency: 'JPY', rate: 150_000_000, stepCents: 100, lessCents: 0 },
+      { currency: 'KRW', rate: 1_400_000_000, stepCents: 1_000, lessCents: 100 },
+      { currency: 'CHF', rate: 800_000, stepCents: 5, lessCents: 0 },
+      { currency: 'SEK', rate: 10_000_000, stepCents: 1, lessCents: 0 },
+    ]);
+  });
+
+  it.each([
+    ['EUR=0.92', "must list currencies like 'EUR 0.92 ends 0.99, JPY 150 steps 100', not 'EUR=0.92'"],
+    ['USD 1', 'names USD, in which the shop has its prices already'],
+    ['KWD 0.31', 'names KWD, which has three decimals; the shop supports currencies with two or none'],
+    ['ISK 138', 'names ISK, which the payment provider counts in hundredths although it has no decimals'],
+    ['EUX 1', 'names EUX, which is not the code of a currency, like EUR'],
+    ['EUR 0', 'gives EUR the rate 0; it must be above 0 and at most 1000'],
+    ['VND 200000', 'gives VND the rate 200000; it must be above 0 and at most 100000'],
+    ['JPY 150 ends 0.99', 'gives JPY the amount 0.99, but JPY has no decimals'],
+    ['EUR 1 steps 0', 'gives EUR steps of 0; name the distance between two prices, like 1 or 0.05'],
+    ['EUR 1, EUR 2', 'names EUR twice'],
+  ])('INTL-60 refuse the price lists %s', (value, reason) => {
+    expect(configError({ PRICE_LISTS: value })).toContain(`- PRICE_LISTS ${reason}.`);
   });
 
   it('select live mode with PUBLIC_URL', () => {

@@ -14,7 +14,7 @@ const openProvider = async (settings: Parameters<typeof openSandbox>[0] = {}) =>
   return { provider, stripe, origin, close };
 };
 
-const order = { orderId: 'order-1', amountCents: 11_840, idempotencyKey: 'order-1:intent' };
+const order = { orderId: 'order-1', amountCents: 11_840, currency: 'usd', idempotencyKey: 'order-1:intent' };
 
 const value = <T>(result: ProviderResult<T>): T => {
   if (result.ok) return result.value;

@@ -143,8 +143,8 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   getWishlist: () => [{}],
   editWishlist: () => [{ body: { productId: 'coat', type: 'add' } }],
   deliveryMethods: () => [
-    { query: { country: 'GB', postalCode: 'W1U 6TU', city: 'London' } },
-    { query: { country: undefined, postalCode: undefined, city: undefined } },
+    { query: { country: 'GB', postalCode: 'W1U 6TU', city: 'London', currency: undefined } },
+    { query: { country: undefined, postalCode: undefined, city: undefined, currency: undefined } },
   ],
   createOrder: ({ userId, cartId }) => [
     {

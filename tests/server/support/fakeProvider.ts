@@ -84,7 +84,7 @@ export const createFakeProvider = (clock: () => Date = () => new Date()) => {
   };
 
   const provider: PaymentProvider = {
-    createIntent: async ({ orderId, amountCents, idempotencyKey }) =>
+    createIntent: async ({ orderId, amountCents, currency, idempotencyKey }) =>
       withFault('createIntent', () =>
         idempotent(idempotencyKey, () => {
           created += 1;
@@ -95,7 +95,7 @@ export const createFakeProvider = (clock: () => Date = () => new Date()) => {
             orderId,
             clientSecret: `${id}_secret_word`,
             amountCents,
-            currency: 'usd',
+            currency,
             capturableCents: 0,
             capturedCents: 0,
             refundedCents: 0,

@@ -63,6 +63,7 @@ export const insertPastOrder = async (store: Store, order: PastOrder): Promise<v
         pay_until: null,
         added_to_id: null,
         language: null,
+        currency: null,
       },
       sizes.map((size, position) => ({
         id: `${id}-${position}`,

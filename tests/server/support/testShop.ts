@@ -60,6 +60,7 @@ export const openTestShop = async (store: Store, products: readonly ProductSeed[
       vatScheme: 'single' as const,
       secondFactor: { isRequired: false, refundLimitCents: 20_000 },
       orderLinkDays: 180,
+      priceLists: [],
       paymentRequestDays: 3,
       guestDays: 30,
       guestOrderDays: 730,

@@ -87,6 +87,7 @@ export const startServer = async (world: World, options: ServerOptions): Promise
     carrierLegSeconds: options.carrierLegSeconds,
     vatScheme: options.vatScheme,
     // An order that no customer pays ends within a run.
+    priceLists: [],
     paymentRequestDays: 1 / 24,
   };
   const composed = await createAppContext({

@@ -1,3 +1,4 @@
+import { currencyField } from '../../../../contract/currency.ts';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import type { shipParcel as shipParcelCall } from '../../../../contract/wire/adminFulfilment.ts';
 import { notFound } from '../../../domain/appError.ts';
@@ -68,14 +69,17 @@ export const cancelUnsent = async (
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
-    await requireFreshSecondFactor(context, trx, staff, await unsentCents(trx, order));
+    await requireFreshSecondFactor(context, trx, staff, {
+      cents: await unsentCents(trx, order),
+      currency: order.currency,
+    });
     const transaction = { trx, at: clock().toISOString(), newId };
     const { order: after, items, refundedCents } = await cancelRest(transaction, order, { actor: 'admin' });
     await recordAudit(trx, context, staff, {
       action: 'order_rest_canceled',
       subjectId: orderId,
       before: { status: order.status },
-      after: { status: after.status, items, refundedCents },
+      after: { status: after.status, items, refundedCents, ...currencyField(order) },
     });
   });
   return readOrderForStaff(context, orderId);

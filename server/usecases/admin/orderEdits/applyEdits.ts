@@ -5,7 +5,7 @@ import {
   type EditableLine,
   type LineEdit,
 } from '../../../../contract/orderEdit.ts';
-import { toDollars } from '../../../../contract/money.ts';
+import { currencyField, toMajor } from '../../../../contract/currency.ts';
 import { setItemSize, type OrderItemRow, type OrderRow } from '../../../store/orders.ts';
 import { moveOrderStock, type OrderStockMove } from '../../../store/orderStock.ts';
 import { addCanceledUnits } from '../../../store/parcels.ts';
@@ -107,7 +107,8 @@ export const applyEdits = async (
         size: edit.size,
         canceled: line.canceled_quantity + edit.cancel,
       })),
-      refund: toDollars(refundCents),
+      refund: toMajor(refundCents, order.currency),
+      ...currencyField(order),
     },
   });
   return undefined;

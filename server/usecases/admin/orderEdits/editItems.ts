@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts';
-import { toCents } from '../../../../contract/money.ts';
+import { toMinor } from '../../../../contract/currency.ts';
 import { editRefundCents, findEditErrors } from '../../../../contract/orderEdit.ts';
 import type { editOrderItems } from '../../../../contract/wire/adminOrderEdits.ts';
 import { AppError, notFound, validationError } from '../../../domain/appError.ts';
@@ -33,9 +33,13 @@ export const editItems = async (
     const errors = findEditErrors(rows.map(toEditableLine), edits);
     if (Object.keys(errors).length > 0) throw validationError(errors);
     const refundCents = editRefundCents(rows.map(toReturnLine), edits);
-    if (refundCents !== toCents(expectedRefund))
+    if (refundCents !== toMinor(expectedRefund, order.currency))
       throw new AppError('changed_since', 'This order was changed meanwhile. Please check the refund again.');
-    if (refundCents > 0) await requireFreshSecondFactor(context, trx, staff, refundCents);
+    if (refundCents > 0)
+      await requireFreshSecondFactor(context, trx, staff, {
+        cents: refundCents,
+        currency: order.currency,
+      });
     const transaction = { trx, at: clock().toISOString(), newId };
     const shortage = await applyEdits(context, transaction, staff, { order, rows }, edits);
     if (!shortage) return;

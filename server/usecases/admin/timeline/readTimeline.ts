@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../../../contract/endpoint.ts';
-import { toDollars } from '../../../../contract/money.ts';
+import { currencyField, toMajor } from '../../../../contract/currency.ts';
 import type { Page } from '../../../../contract/types.ts';
 import type { orderTimeline } from '../../../../contract/wire/adminTimeline.ts';
 import { notFound } from '../../../domain/appError.ts';
@@ -25,21 +25,30 @@ const statusEntries = ({ events }: OrderRecord): Entry[] =>
     note: parseNote(data),
   }));
 
-const paymentEntries = ({ payments }: OrderRecord): Entry[] =>
+const paymentEntries = ({ order, payments }: OrderRecord): Entry[] =>
   payments.map((row) => ({
     kind: 'payment',
     key: `payment:${row.intent_id}`,
     at: row.created_at,
     actor: 'shopper',
     by: null,
-    amount: toDollars(row.amount_cents),
-    captured: toDollars(row.captured_cents),
+    amount: toMajor(row.amount_cents, order.currency),
+    captured: toMajor(row.captured_cents, order.currency),
+    ...currencyField(order),
   }));
 
-const refundEntries = ({ refunds }: OrderRecord): Entry[] =>
+const refundEntries = ({ order, refunds }: OrderRecord): Entry[] =>
   refunds.flatMap(
     ({ id, amount_cents: cents, reason, status, created_at: createdAt, updated_at: updatedAt }) => {
-      const entry = { kind: 'refund', actor: 'system', by: null, amount: toDollars(cents), reason } as const;
+      const amount = toMajor(cents, order.currency);
+      const entry = {
+        kind: 'refund',
+        actor: 'system',
+        by: null,
+        amount,
+        ...currencyField(order),
+        reason,
+      } as const;
       const requested = { ...entry, key: `refund:${id}`, at: createdAt, stage: 'requested' } as const;
       if (status === 'claimed') return [requested];
       return [requested, { ...entry, key: `refund:${id}:${status}`, at: updatedAt, stage: status }];

@@ -1,5 +1,5 @@
 /** MODEL-08 to MODEL-12: converts order rows to the wire format. */
-import { toDollars } from '../../../../contract/money.ts';
+import { type Currency, currencyField, toMajor } from '../../../../contract/currency.ts';
 import { isUnfinished } from '../../../../contract/orderStatechart.ts';
 import { warehouse } from '../../../../contract/rules/delivery.ts';
 import type { Address, CardSummary, Order } from '../../../../contract/types.ts';
@@ -57,10 +57,10 @@ const toItem = (row: OrderItemRow, order: OrderRow): Order['items'][number] => (
   _product: toOrderedProduct(row),
   color: row.color,
   size: row.size,
-  unitPrice: toDollars(row.unit_cents),
+  unitPrice: toMajor(row.unit_cents, order.currency),
   quantity: row.quantity,
-  total: toDollars(row.total_cents),
-  discount: toDollars(row.discount_cents),
+  total: toMajor(row.total_cents, order.currency),
+  discount: toMajor(row.discount_cents, order.currency),
   returnedQuantity: row.returned_quantity,
   shippedQuantity: hasLeft(order) ? row.quantity - row.canceled_quantity : row.shipped_quantity,
   canceledQuantity: row.canceled_quantity,
@@ -72,7 +72,7 @@ const toItem = (row: OrderItemRow, order: OrderRow): Order['items'][number] => (
 const toShipment = (row: OrderRow): Order['shipments'][number] => {
   const chosen = parseSnapshot(row.delivery_snapshot);
   return {
-    shippingCost: toDollars(row.delivery_cents),
+    shippingCost: toMajor(row.delivery_cents, row.currency),
     _deliveryMethod: {
       _id: row.delivery_method_id,
       type: chosen.type,
@@ -80,7 +80,7 @@ const toShipment = (row: OrderRow): Order['shipments'][number] => {
         {
           _id: row.delivery_provider_id,
           name: chosen.name,
-          price: toDollars(chosen.priceCents),
+          price: toMajor(chosen.priceCents, row.currency),
           isAvailable: true,
           estimatedDeliveryTimeMin: chosen.minDays,
           estimatedDeliveryTimeMax: chosen.maxDays,
@@ -95,20 +95,22 @@ const toShipment = (row: OrderRow): Order['shipments'][number] => {
 
 type Payment = Order['payments'][number];
 
-const toRefund = (row: RefundRow): Payment['refunds'][number] => ({
+const toRefund = (row: RefundRow, currency: Currency): Payment['refunds'][number] => ({
   _id: row.id,
-  amount: toDollars(row.amount_cents),
+  amount: toMajor(row.amount_cents, currency),
   reason: row.reason,
   state: row.status === 'claimed' ? 'asked' : row.status,
   at: row.updated_at,
 });
 
-const toPayment = (row: PaymentRow, refunds: readonly RefundRow[]): Payment => ({
-  amount: toDollars(row.amount_cents),
+const toPayment = (row: PaymentRow, refunds: readonly RefundRow[], currency: Currency): Payment => ({
+  amount: toMajor(row.amount_cents, currency),
   paymentMethod: row.method,
   status: row.status,
-  refunded: toDollars(row.refunded_cents),
-  refunds: refunds.filter((refund) => refund.intent_id === row.intent_id).map(toRefund),
+  refunded: toMajor(row.refunded_cents, currency),
+  refunds: refunds
+    .filter((refund) => refund.intent_id === row.intent_id)
+    .map((refund) => toRefund(refund, currency)),
   card: row.card === null ? null : parseCard(row.card),
 });
 
@@ -134,7 +136,7 @@ const presentCorrections = (
     corrections: movements.map((movement) => ({
       number: correctionNumber(row.order_number, movement.sequence),
       at: movement.at,
-      amount: toDollars(amountCentsOf(movement)),
+      amount: toMajor(amountCentsOf(movement), row.currency),
     })),
   };
 };
@@ -148,20 +150,21 @@ const toOrder = (row: OrderRow, related: RelatedRows): Order => {
     _id: row.id,
     orderNumber: row.order_number,
     status: row.status,
+    ...currencyField(row),
     createdAt: row.created_at,
     placedAt: row.placed_at,
     reservedUntil: isUnfinished(row.status) ? row.reserved_until : null,
-    subTotal: toDollars(row.sub_total_cents),
-    discount: toDollars(row.discount_cents),
-    deliveryCost: toDollars(row.delivery_cents),
-    total: toDollars(row.total_cents),
-    vat: toDollars(row.vat_cents),
+    subTotal: toMajor(row.sub_total_cents, row.currency),
+    discount: toMajor(row.discount_cents, row.currency),
+    deliveryCost: toMajor(row.delivery_cents, row.currency),
+    total: toMajor(row.total_cents, row.currency),
+    vat: toMajor(row.vat_cents, row.currency),
     ...presentVat(row),
     promoCode: row.promo_code,
     items: items.map((item) => toItem(item, row)),
     shipments: [toShipment(row)],
     parcels: presentParcels(row, related),
-    payments: payments.map((payment) => toPayment(payment, refunds)),
+    payments: payments.map((payment) => toPayment(payment, refunds, row.currency)),
     shippingAddress: parseAddress(row.shipping_address),
     billingAddress: row.billing_address === null ? null : parseAddress(row.billing_address),
     timeline: events

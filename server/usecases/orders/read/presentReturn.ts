@@ -1,8 +1,8 @@
 /** RETURN-09, API-40: converts return rows to the wire format. */
-import { toDollars } from '../../../../contract/money.ts';
+import { type Currency, currencyField, toMajor } from '../../../../contract/currency.ts';
 import type { ReturnItem, ReturnOrder } from '../../../../contract/types.ts';
 import type { Handle } from '../../../store/database.ts';
-import { readOrderNumbers } from '../../../store/orders.ts';
+import { readOrderLabels, type OrderRow } from '../../../store/orders.ts';
 import { listRefundsById, type RefundRow } from '../../../store/payments.ts';
 import {
   listReturnEvents,
@@ -19,7 +19,7 @@ interface RelatedRows {
   readonly receipts: readonly ReturnReceiptRow[];
   readonly events: readonly ReturnEventRow[];
   readonly refund: RefundRow | undefined;
-  readonly orderNumber: string;
+  readonly order: Pick<OrderRow, 'order_number' | 'currency'> | undefined;
 }
 
 // `appendReturnEvent` stores JSON of this shape.
@@ -27,53 +27,50 @@ const parseNote = (json: string): string | null => (JSON.parse(json) as { note?:
 
 const refundStates = { claimed: 'asked', done: 'done', failed: 'failed' } as const;
 
-const toReceipt = (row: ReturnReceiptRow): NonNullable<ReturnItem['receipt']> => ({
+const toReceipt = (row: ReturnReceiptRow, currency: Currency): NonNullable<ReturnItem['receipt']> => ({
   asNew: row.as_new,
   worn: row.worn,
   damaged: row.damaged,
   missing: row.missing,
   restocked: row.restocked,
-  fullAmount: toDollars(row.full_cents),
+  fullAmount: toMajor(row.full_cents, currency),
   reason: row.reason,
 });
 
 const toItem = (
   item: ReturnItemDetails,
   row: ReturnRow,
-  receipt: ReturnReceiptRow | undefined,
+  { receipt, currency }: { readonly receipt: ReturnReceiptRow | undefined; readonly currency: Currency },
 ): ReturnItem => ({
   orderItemId: item.order_item_id,
   quantity: item.quantity,
   reason: item.reason ?? row.reason,
-  amount: toDollars(receipt?.refund_cents ?? item.amount_cents),
+  amount: toMajor(receipt?.refund_cents ?? item.amount_cents, currency),
   _product: toOrderedProduct(item),
   color: item.color,
   size: item.size,
-  ...(receipt ? { receipt: toReceipt(receipt) } : {}),
+  ...(receipt ? { receipt: toReceipt(receipt, currency) } : {}),
 });
 
-const toReturn = (
-  row: ReturnRow,
-  { items, receipts, events, refund, orderNumber }: RelatedRows,
-): ReturnOrder => ({
+const toReturn = (row: ReturnRow, { items, receipts, events, refund, order }: RelatedRows): ReturnOrder => ({
   _id: row.id,
   returnNumber: row.return_number,
   status: row.status,
   createdAt: row.created_at,
   _order: row.order_id,
-  orderNumber,
+  orderNumber: order?.order_number ?? '',
+  ...currencyField({ currency: order?.currency }),
   returnReason: row.reason,
   otherReason: row.other_reason,
   items: items.map((item) =>
-    toItem(
-      item,
-      row,
-      receipts.find(({ order_item_id: lineId }) => lineId === item.order_item_id),
-    ),
+    toItem(item, row, {
+      receipt: receipts.find(({ order_item_id: lineId }) => lineId === item.order_item_id),
+      currency: order?.currency,
+    }),
   ),
   method: row.method,
-  refundAmount: toDollars(row.items_cents + row.delivery_cents),
-  deliveryRefund: toDollars(row.delivery_cents),
+  refundAmount: toMajor(row.items_cents + row.delivery_cents, order?.currency),
+  deliveryRefund: toMajor(row.delivery_cents, order?.currency),
   refund: refund ? { state: refundStates[refund.status], at: refund.updated_at } : null,
   timeline: events.map(({ status, at, data }) => ({ status, at, note: parseNote(data) })),
 });
@@ -88,14 +85,14 @@ export const presentReturns = async (db: Handle, rows: readonly ReturnRow[]): Pr
     db,
     rows.flatMap(({ refund_id: id }) => (id === null ? [] : [id])),
   );
-  const numbers = await readOrderNumbers(db, [...new Set(rows.map((row) => row.order_id))]);
+  const orders = await readOrderLabels(db, [...new Set(rows.map((row) => row.order_id))]);
   return rows.map((row) =>
     toReturn(row, {
       items: items.filter((item) => item.return_id === row.id),
       receipts: receipts.filter((receipt) => receipt.return_id === row.id),
       events: events.filter((event) => event.return_id === row.id),
       refund: refunds.find(({ id }) => id === row.refund_id),
-      orderNumber: numbers.get(row.order_id) ?? '',
+      order: orders.get(row.order_id),
     }),
   );
 };

@@ -4,10 +4,13 @@ import type { VatLine } from '../../../domain/vat.ts';
 import type { OrderRow } from '../../../store/orders.ts';
 import { toVatLinesOnWire } from '../../cart/readVat.ts';
 
-export type VatColumns = Pick<OrderRow, 'delivery_cents' | 'total_cents' | 'vat_cents' | 'vat_lines'>;
+export type VatColumns = Pick<
+  OrderRow,
+  'currency' | 'delivery_cents' | 'total_cents' | 'vat_cents' | 'vat_lines'
+>;
 
 /** The VAT of an order by rate; one rate for an order that the release before created. */
-export const parseVatLines = (row: VatColumns): readonly VatLine[] =>
+export const parseVatLines = (row: Omit<VatColumns, 'currency'>): readonly VatLine[] =>
   row.vat_lines === null
     ? [
         {
@@ -22,5 +25,5 @@ export const parseVatLines = (row: VatColumns): readonly VatLine[] =>
 
 /** INTL-23. */
 export const presentVat = (row: VatColumns): Pick<Order, 'vatLines'> => ({
-  vatLines: toVatLinesOnWire(parseVatLines(row)),
+  vatLines: toVatLinesOnWire(parseVatLines(row), row.currency),
 });

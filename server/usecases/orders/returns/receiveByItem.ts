@@ -1,5 +1,11 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts';
-import { formatCents, toCents, toDollars } from '../../../../contract/money.ts';
+import {
+  type Currency,
+  currencyField,
+  formatMinor,
+  toMajor,
+  toMinor,
+} from '../../../../contract/currency.ts';
 import {
   countReceived,
   findReceiptErrors,
@@ -11,7 +17,7 @@ import type { receiveReturn } from '../../../../contract/wire/adminReturns.ts';
 import { AppError, notFound, validationError } from '../../../domain/appError.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
-import { listOrderItems } from '../../../store/orders.ts';
+import { listOrderItems, type OrderRow } from '../../../store/orders.ts';
 import { insertReturnReceipts, type ReturnReceiptRow } from '../../../store/returnReceipts.ts';
 import {
   findReturn,
@@ -34,15 +40,20 @@ const toRequestedLine = (item: ReturnItemDetails): RequestedLine => ({
 });
 
 /** Throws `validation_failed` where the receipt does not fit the return. */
-const requireValidReceipt = (items: readonly ReturnItemDetails[], { items: lines }: Receipt): void => {
-  const errors = findReceiptErrors(items.map(toRequestedLine), lines);
+const requireValidReceipt = (
+  items: readonly ReturnItemDetails[],
+  { items: lines }: Receipt,
+  currency: Currency,
+): void => {
+  const errors = findReceiptErrors(items.map(toRequestedLine), lines, currency);
   if (Object.keys(errors).length > 0) throw validationError(errors);
 };
 
 /** Throws `validation_failed` where the returns of a line would refund more than was paid for it. */
 const requirePaid = async (
   trx: StoreTransaction,
-  { id: returnId, order_id: orderId }: ReturnRow,
+  { id: orderId, currency }: OrderRow,
+  { id: returnId }: ReturnRow,
   receipts: readonly ReturnReceiptRow[],
 ): Promise<void> => {
   const lines = await listOrderItems(trx, [orderId]);
@@ -51,7 +62,7 @@ const requirePaid = async (
     if (!line) throw new Error(`The order ${orderId} has no line ${lineId}.`);
     const leftCents = await leftToRefund(trx, line, returnId);
     if (cents > leftCents)
-      throw validationError({ [`items.${index}.refund`]: `At most ${formatCents(leftCents)}` });
+      throw validationError({ [`items.${index}.refund`]: `At most ${formatMinor(leftCents, currency)}` });
   }
 };
 
@@ -59,13 +70,13 @@ const requirePaid = async (
 const toReceiptRows = (
   returnId: string,
   items: readonly ReturnItemDetails[],
-  { items: lines }: Receipt,
+  { items: lines, currency }: Receipt & { readonly currency: Currency },
 ): ReturnReceiptRow[] =>
   lines.flatMap((line) => {
     const item = items.find(({ order_item_id: id }) => id === line.orderItemId);
     if (!item) return [];
     const fullCents = receivedCents(toRequestedLine(item), countReceived(line));
-    const refundCents = toCents(line.refund);
+    const refundCents = toMinor(line.refund, currency);
     return [
       {
         return_id: returnId,
@@ -109,9 +120,9 @@ export const receiveByItem = async (
     if (row.status !== 'requested')
       throw new AppError('move_not_allowed', `This return is ${row.status} and cannot become received.`);
     const items = await listReturnItems(trx, [id]);
-    requireValidReceipt(items, receipt);
-    const rows = toReceiptRows(id, items, receipt);
-    await requirePaid(trx, row, rows);
+    requireValidReceipt(items, receipt, order.currency);
+    const rows = toReceiptRows(id, items, { ...receipt, currency: order.currency });
+    await requirePaid(trx, order, row, rows);
     await insertReturnReceipts(trx, rows);
     const itemsCents = rows.reduce((sum, { refund_cents: cents }) => sum + cents, 0);
     const note = describeMissing(rows);
@@ -127,11 +138,16 @@ export const receiveByItem = async (
     await recordAudit(trx, context, staff, {
       action: 'return_received',
       subjectId: order.id,
-      before: { returnNumber: row.return_number, status: row.status, refund: toDollars(row.items_cents) },
+      before: {
+        returnNumber: row.return_number,
+        status: row.status,
+        refund: toMajor(row.items_cents, order.currency),
+      },
       after: {
         returnNumber: row.return_number,
         status: received.status,
-        refund: toDollars(received.items_cents),
+        refund: toMajor(received.items_cents, order.currency),
+        ...currencyField(order),
         items: receipt.items,
       },
     });

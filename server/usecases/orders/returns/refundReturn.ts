@@ -1,6 +1,7 @@
-import { formatCents } from '../../../../contract/money.ts';
+import { formatMinor } from '../../../../contract/currency.ts';
 import { AppError } from '../../../domain/appError.ts';
 import { listReturnedItems } from '../../../store/corrections.ts';
+import { readOrderCurrency } from '../../../store/orders.ts';
 import { findPaymentOfOrder, findRefund } from '../../../store/payments.ts';
 import { updateReturnRow, type ReturnRow } from '../../../store/returns.ts';
 import { requestRefund } from '../requestRefund.ts';
@@ -28,12 +29,13 @@ const claimRefund = async (transaction: TransactionContext, row: ReturnRow) => {
 export const refundReturn = async (transaction: TransactionContext, row: ReturnRow): Promise<ReturnRow> => {
   const claimed = await claimRefund(transaction, row);
   const missingCents = row.items_cents + row.delivery_cents - (claimed?.amountCents ?? 0);
+  const currency = missingCents > 0 ? await readOrderCurrency(transaction.trx, row.order_id) : null;
   return transitionReturn(transaction.trx, row, {
     to: 'refunded',
     actor: 'admin',
     at: transaction.at,
     change: { refund_id: claimed?.id ?? null },
-    ...(missingCents > 0 ? { note: `${formatCents(missingCents)} of it was refunded before` } : {}),
+    ...(missingCents > 0 ? { note: `${formatMinor(missingCents, currency)} of it was refunded before` } : {}),
   });
 };
 

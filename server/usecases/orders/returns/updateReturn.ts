@@ -50,7 +50,10 @@ export const updateReturn = async (
     if (!order || !row) throw notFound('The return');
     const transaction = { trx, at: clock().toISOString(), newId };
     if (staff && to === 'refunded')
-      await requireFreshSecondFactor(context, trx, staff, row.items_cents + row.delivery_cents);
+      await requireFreshSecondFactor(context, trx, staff, {
+        cents: row.items_cents + row.delivery_cents,
+        currency: order.currency,
+      });
     const after = await changeStatus(transaction, order, row, { to, reason });
     if (staff && after !== row)
       await recordAudit(trx, context, staff, {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatMajor } from '../../../../contract/currency.ts';
+import { formatSums } from '../formatSums.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCustomer } from '../../../services/admin/adminServices.ts';
 import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
@@ -37,7 +38,7 @@ const orderColumns: readonly TableColumn<AdminCustomer['latestOrders'][number]>[
   },
   { name: 'Status', cell: ({ status }) => <StaffOrderStatusTag status={status} /> },
   { name: 'Started', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { name: 'Total', cell: ({ total }) => formatDollars(total), isNumber: true },
+  { name: 'Total', cell: ({ total, currency }) => formatMajor(total, currency), isNumber: true },
 ];
 
 const Details = ({ customer }: { readonly customer: AdminCustomer }) => (
@@ -71,7 +72,7 @@ const Details = ({ customer }: { readonly customer: AdminCustomer }) => (
           </dd>
           <dt>Orders</dt>
           <dd>
-            {customer.orders} for {formatDollars(customer.spent)}
+            {customer.orders} for {formatSums(customer.spent, customer.spentOthers)}
           </dd>
           {customer.isGuest && (
             <>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatSums } from '../formatSums.ts';
 import { customerGroups } from '../../../../contract/wire/adminCustomers.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCustomerLine } from '../../../services/admin/adminServices.ts';
@@ -34,7 +34,7 @@ const layout: AdminListLayout<AdminCustomerLine> = {
     },
     { name: 'Since', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     { name: 'Orders', cell: ({ orders }) => orders, isNumber: true },
-    { name: 'Spent', cell: ({ spent }) => formatDollars(spent), isNumber: true },
+    { name: 'Spent', cell: ({ spent, spentOthers }) => formatSums(spent, spentOthers), isNumber: true },
   ],
   getRowKey: ({ _id }) => _id,
 };

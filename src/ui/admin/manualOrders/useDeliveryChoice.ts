@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerCostCents } from '../../../../contract/deliveryRate.ts';
+import { standardCurrency } from '../../../../contract/currency.ts';
 import { formatCents, toCents } from '../../../../contract/money.ts';
 import { deliveryTypeNames } from '../../../../contract/rules/delivery.ts';
 import type { OrderQuote } from '../../../services/admin/manualOrderServices.ts';
@@ -16,7 +17,7 @@ interface Destination {
 export const useDeliveryChoice = (destination: Destination, quote: OrderQuote | undefined) => {
   const [value, setValue] = useState('');
   const { data: methods = [] } = useQuery({
-    ...useQueries().deliveryMethods(destination),
+    ...useQueries().deliveryMethods({ ...destination, currency: standardCurrency }),
     enabled: destination.country !== '',
   });
   const offers = methods.flatMap(({ _id: _deliveryMethod, type, providers }) =>

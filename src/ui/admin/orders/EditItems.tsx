@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { formatCents, toDollars } from '../../../../contract/money.ts';
+import { currencyField, formatMinor, toMajor } from '../../../../contract/currency.ts';
 import { editRefundCents, findEditErrors, type LineEdit } from '../../../../contract/orderEdit.ts';
 import { unitsToSend } from '../../../../contract/parcelRules.ts';
 import { toReturnLines } from '../../../../contract/returnAmount.ts';
@@ -50,7 +50,7 @@ const refundOf = (order: Order, lines: readonly LineEdit[]): number =>
 
 /** DESK-461: cancels units of an order that has not left, or changes their size. */
 export const EditItems = ({ order }: { readonly order: Order }) => {
-  const { _id: id, items } = order;
+  const { _id: id, items, currency } = order;
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { field, handleSubmit, setError, watch } = useContractForm(orderItemsBody, {
     defaultValues: {
@@ -70,7 +70,13 @@ export const EditItems = ({ order }: { readonly order: Order }) => {
       // The rules name fields of the form only, since its lines are those of the order.
       setError(name as 'lines.0.cancel', { message }, { shouldFocus: index === 0 });
     if (errors.length === 0)
-      requestTask({ kind: 'editOrderItems', id, lines, refund: toDollars(refundOf(order, lines)) });
+      requestTask({
+        kind: 'editOrderItems',
+        id,
+        lines,
+        refund: toMajor(refundOf(order, lines), currency),
+        ...currencyField(order),
+      });
   };
   return (
     <TitledPanel id="edit-items" title="Change items">
@@ -87,7 +93,7 @@ export const EditItems = ({ order }: { readonly order: Order }) => {
           <LineFields key={item._id} item={item} index={index} field={field} />
         ))}
         <Hint aria-live="polite">
-          {refundCents > 0 ? `The refund is ${formatCents(refundCents)}.` : 'Nothing is refunded.'}
+          {refundCents > 0 ? `The refund is ${formatMinor(refundCents, currency)}.` : 'Nothing is refunded.'}
         </Hint>
         <Button type="submit" variant="secondary" disabled={isWorking} busy={isRunning('editOrderItems', id)}>
           Change items

@@ -6,6 +6,7 @@ import { PaymentSection, ShipmentSection, OrderTotals } from '../../account/Orde
 import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
+import { MoneyCurrency } from '../../price/Money.tsx';
 import { flexWrap, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, DescriptionList, Hint } from '../admin.styles.ts';
@@ -61,7 +62,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
     notes,
   } = adminOrder;
   return (
-    <>
+    <MoneyCurrency value={order.currency}>
       <OrderHeader>
         <StaffOrderStatusTag status={order.status} />
         <span>
@@ -78,7 +79,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
           <OrderTransitions order={order} />
           <ParcelsPanel order={order} />
           <OrderWithdrawals withdrawals={withdrawals} />
-          <RefusedRefunds orderId={order._id} refused={refused} />
+          <RefusedRefunds orderId={order._id} refused={refused} currency={order.currency} />
           <PaymentProblems disputes={disputes} issues={issues} />
           <TitledPanel id="items" title="Items">
             <OrderItems items={order.items} />
@@ -116,11 +117,11 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
             <PaymentSection order={order} />
           </TitledPanel>
           <Invoices order={order} />
-          <RefundForm orderId={order._id} refundable={refundable} />
+          <RefundForm orderId={order._id} refundable={refundable} currency={order.currency} />
           <Notes subjectId={order._id} notes={notes} />
           <OrderTimeline orderId={order._id} />
         </Column>
       </Columns>
-    </>
+    </MoneyCurrency>
   );
 };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatMajor } from '../../../../contract/currency.ts';
 import { orderStatuses } from '../../../../contract/orderStatechart.ts';
 import type { AdminOrderLine } from '../../../services/admin/adminServices.ts';
 import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
@@ -55,10 +55,10 @@ const layout: AdminListLayout<AdminOrderLine> = {
     {
       name: 'Total',
       isNumber: true,
-      cell: ({ total, refunded }) => (
+      cell: ({ total, refunded, currency }) => (
         <div>
-          {formatDollars(total)}
-          {refunded > 0 && <Hint>{formatDollars(refunded)} refunded</Hint>}
+          {formatMajor(total, currency)}
+          {refunded > 0 && <Hint>{formatMajor(refunded, currency)} refunded</Hint>}
         </div>
       ),
     },

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatMajor } from '../../../../contract/currency.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { LogList } from '../admin.styles.ts';
 import { DateTime } from '../DateTime.tsx';
@@ -16,7 +16,7 @@ export const PaymentProblems = ({ disputes, issues }: Pick<AdminOrder, 'disputes
         ))}
         {disputes.map((dispute) => (
           <li key={dispute._id}>
-            {formatDollars(dispute.amount)}: <DisputeText dispute={dispute} />
+            {formatMajor(dispute.amount, dispute.currency)}: <DisputeText dispute={dispute} />
             <span>
               {dispute._id}, opened <DateTime at={dispute.at} />
             </span>

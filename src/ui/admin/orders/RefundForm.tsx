@@ -1,4 +1,10 @@
-import { formatDollars } from '../../../../contract/money.ts';
+import {
+  type Currency,
+  currencyField,
+  formatMajor,
+  isWholeAmount,
+  wholeAmountMessage,
+} from '../../../../contract/currency.ts';
 import type { Infer } from '../../../../contract/schema.ts';
 import { refundBody } from '../../../../contract/wire/adminOrders.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
@@ -12,20 +18,22 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 
 interface RefundFormProps {
   readonly orderId: string;
-  /** Captured dollars less finished and pending refunds. */
+  /** What was captured less finished and pending refunds. */
   readonly refundable: number;
+  /** Of the order. */
+  readonly currency: Currency;
 }
 
 /** ROLE-05: refunds an amount with a reason. The key resets the form after a finished task. */
-export const RefundForm = ({ orderId, refundable }: RefundFormProps) => {
+export const RefundForm = ({ orderId, refundable, currency }: RefundFormProps) => {
   const { doneCount } = useStaffTasks();
   return (
     <TitledPanel id="refund" title="Refund">
       {refundable > 0 ? (
         <>
-          <Hint>{formatDollars(refundable)} can be refunded.</Hint>
+          <Hint>{formatMajor(refundable, currency)} can be refunded.</Hint>
           <AllowedTask kind="refundOrder">
-            <RefundFields key={doneCount} orderId={orderId} refundable={refundable} />
+            <RefundFields key={doneCount} orderId={orderId} refundable={refundable} currency={currency} />
           </AllowedTask>
         </>
       ) : (
@@ -35,13 +43,22 @@ export const RefundForm = ({ orderId, refundable }: RefundFormProps) => {
   );
 };
 
-const RefundFields = ({ orderId, refundable }: RefundFormProps) => {
+const RefundFields = ({ orderId, refundable, currency }: RefundFormProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { field, handleSubmit, setError } = useContractForm(refundBody);
   const submit = ({ amount, reason }: Infer<typeof refundBody>) => {
     if (amount > refundable)
-      setError('amount', { message: `At most ${formatDollars(refundable)}` }, { shouldFocus: true });
-    else requestTask({ kind: 'refundOrder', id: orderId, amount, reason });
+      setError('amount', { message: `At most ${formatMajor(refundable, currency)}` }, { shouldFocus: true });
+    else if (!isWholeAmount(amount, currency))
+      setError('amount', { message: wholeAmountMessage }, { shouldFocus: true });
+    else
+      requestTask({
+        kind: 'refundOrder',
+        id: orderId,
+        amount,
+        reason,
+        ...currencyField({ currency }),
+      });
   };
   return (
     <PanelForm
@@ -52,7 +69,7 @@ const RefundFields = ({ orderId, refundable }: RefundFormProps) => {
     >
       <div className="fields amount">
         <TextField
-          label="Amount in dollars"
+          label={currency ? `Amount in ${currency}` : 'Amount in dollars'}
           inputMode="decimal"
           autoComplete="off"
           required

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../contract/money.ts';
+import { type Currency, currencyField, formatMajor } from '../../../../contract/currency.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
@@ -11,10 +11,12 @@ import { adminPaths } from '../../../paths/adminPaths.ts';
 interface RefusedRefundsProps {
   readonly orderId: string;
   readonly refused: AdminOrder['refused'];
+  /** Of the order. */
+  readonly currency: Currency;
 }
 
 /** ROLE-05: refunds that the provider refused. Refunds of a return are retried on the return, others here. */
-export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
+export const RefusedRefunds = ({ orderId, refused, currency }: RefusedRefundsProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   if (refused.length === 0) return null;
   return (
@@ -26,7 +28,7 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
       <LogList>
         {refused.map(({ _id, amount, reason, at, _return }) => (
           <li key={_id}>
-            {formatDollars(amount)}: {reason}
+            {formatMajor(amount, currency)}: {reason}
             <span>
               Refused <DateTime at={at} />
             </span>
@@ -38,9 +40,17 @@ export const RefusedRefunds = ({ orderId, refused }: RefusedRefundsProps) => {
                   variant="secondary"
                   disabled={isWorking}
                   busy={isRunning('refundOrder', orderId)}
-                  onClick={() => requestTask({ kind: 'refundOrder', id: orderId, amount, reason })}
+                  onClick={() =>
+                    requestTask({
+                      kind: 'refundOrder',
+                      id: orderId,
+                      amount,
+                      reason,
+                      ...currencyField({ currency }),
+                    })
+                  }
                 >
-                  Refund {formatDollars(amount)} again
+                  Refund {formatMajor(amount, currency)} again
                 </Button>
               </div>
             )}

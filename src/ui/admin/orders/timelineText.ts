@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatMajor } from '../../../../contract/currency.ts';
 import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
 import type { MailState, OrderMailKind } from '../../../../contract/wire/adminTimeline.ts';
 import type { TimelineEntry } from '../../../services/admin/adminServices.ts';
@@ -40,10 +40,10 @@ export const describeTimelineEntry = (entry: TimelineEntry): string => {
       return withNote(statusNames[entry.status], entry.note);
     case 'payment':
       return entry.captured > 0
-        ? `Payment of ${formatDollars(entry.amount)}, ${formatDollars(entry.captured)} captured`
-        : `Payment of ${formatDollars(entry.amount)}, not captured`;
+        ? `Payment of ${formatMajor(entry.amount, entry.currency)}, ${formatMajor(entry.captured, entry.currency)} captured`
+        : `Payment of ${formatMajor(entry.amount, entry.currency)}, not captured`;
     case 'refund':
-      return `Refund of ${formatDollars(entry.amount)} ${refundStageNames[entry.stage]}: ${entry.reason}`;
+      return `Refund of ${formatMajor(entry.amount, entry.currency)} ${refundStageNames[entry.stage]}: ${entry.reason}`;
     case 'parcel':
       return entry.stage === 'shipped' && entry.trackingNumber
         ? `Parcel ${entry.number} shipped, tracking number ${entry.trackingNumber}`

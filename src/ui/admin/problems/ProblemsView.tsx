@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatMajor } from '../../../../contract/currency.ts';
 import type {
   AdminDeadLetter,
   AdminDispute,
@@ -79,7 +79,7 @@ const disputeColumns: readonly TableColumn<AdminDispute>[] = [
     ),
   },
   orderColumn,
-  { name: 'Amount', isNumber: true, cell: ({ amount }) => formatDollars(amount) },
+  { name: 'Amount', isNumber: true, cell: ({ amount, currency }) => formatMajor(amount, currency) },
 ];
 
 /** ROLE-05: what was given up, payments that do not match their order, and disputes. */

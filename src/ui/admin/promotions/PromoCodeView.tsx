@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { formatDay } from '../../../../contract/days.ts';
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatMajor } from '../../../../contract/currency.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';
 import type { AdminPromoCodeDetails } from '../../../services/admin/promotionServices.ts';
@@ -132,8 +132,8 @@ const OrderCell = ({ order: { _id, orderNumber, status, createdAt } }: { readonl
 
 const orderColumns: readonly TableColumn<Use>[] = [
   { name: 'Order', cell: (order) => <OrderCell order={order} /> },
-  { name: 'Discount', isNumber: true, cell: ({ discount }) => formatDollars(discount) },
-  { name: 'Total', isNumber: true, cell: ({ total }) => formatDollars(total) },
+  { name: 'Discount', isNumber: true, cell: ({ discount, currency }) => formatMajor(discount, currency) },
+  { name: 'Total', isNumber: true, cell: ({ total, currency }) => formatMajor(total, currency) },
 ];
 
 const Uses = ({ orders, promoCode: { uses } }: PanelProps & Pick<AdminPromoCodeDetails, 'orders'>) => (

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatCents, toCents } from '../../../../contract/money.ts';
+import { type Currency, formatMinor, toMinor } from '../../../../contract/currency.ts';
 import { countReceived, findReceiptErrors, receivedCents } from '../../../../contract/returnReceipt.ts';
 import type { Infer } from '../../../../contract/schema.ts';
 import type { ReturnItem, ReturnOrder } from '../../../../contract/types.ts';
@@ -47,17 +47,19 @@ const toReceipt = ({ items }: ReturnOrder): Receipt => ({
   })),
 });
 
-const toRequestedLine = ({ orderItemId, quantity, amount }: ReturnItem) => ({
-  orderItemId,
-  quantity,
-  amountCents: toCents(amount),
-});
+const toRequestedLine =
+  (currency: Currency) =>
+  ({ orderItemId, quantity, amount }: ReturnItem) => ({
+    orderItemId,
+    quantity,
+    amountCents: toMinor(amount, currency),
+  });
 
 const lineFields = ['asNew', 'worn', 'damaged', 'missing', 'restocked', 'refund', 'reason'] as const;
 
 /** DESK-441: receives a requested return item by item: how many arrived, in which condition, what is sold again, and what is refunded. */
 export const ReceiptForm = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => {
-  const { _id: id, items } = returnOrder;
+  const { _id: id, items, currency } = returnOrder;
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { field, handleSubmit, setError, watch } = useContractForm(receiptBody, {
     defaultValues: toReceipt(returnOrder),
@@ -69,7 +71,7 @@ export const ReceiptForm = ({ returnOrder }: { readonly returnOrder: ReturnOrder
   );
   const lines = watch('items');
   const submit = ({ items: receipt }: Receipt) => {
-    const errors = Object.entries(findReceiptErrors(items.map(toRequestedLine), receipt));
+    const errors = Object.entries(findReceiptErrors(items.map(toRequestedLine(currency)), receipt, currency));
     for (const [index, [name, message]] of errors.entries())
       // The rules name fields of the form only, since its items are those of the return.
       setError(name as 'items.0.refund', { message }, { shouldFocus: index === 0 });
@@ -93,6 +95,7 @@ export const ReceiptForm = ({ returnOrder }: { readonly returnOrder: ReturnOrder
               item={item}
               index={index}
               field={field}
+              currency={currency}
               received={countReceived(lines[index] ?? { asNew: 0, worn: 0, damaged: 0 })}
             />
           ))}
@@ -114,6 +117,8 @@ interface ItemFieldsProps {
   readonly item: ReturnItem;
   readonly index: number;
   readonly field: FieldPropsOf<Receipt>;
+  /** Of the order. */
+  readonly currency: Currency;
   /** Units that arrived; not a number while a field is empty. */
   readonly received: number;
 }
@@ -121,8 +126,8 @@ interface ItemFieldsProps {
 const countLabels = { asNew: 'As new', worn: 'Worn', damaged: 'Damaged', missing: 'Missing' } as const;
 const countNames = ['asNew', 'worn', 'damaged', 'missing'] as const;
 
-const ItemFields = ({ item, index, field, received }: ItemFieldsProps) => {
-  const fullCents = receivedCents(toRequestedLine(item), Number.isFinite(received) ? received : 0);
+const ItemFields = ({ item, index, field, currency, received }: ItemFieldsProps) => {
+  const fullCents = receivedCents(toRequestedLine(currency)(item), Number.isFinite(received) ? received : 0);
   return (
     <ReceiptGroup>
       <legend>
@@ -148,8 +153,8 @@ const ItemFields = ({ item, index, field, received }: ItemFieldsProps) => {
       </div>
       <div className="refund">
         <TextField
-          label="Refund in dollars"
-          description={`Up to ${formatCents(fullCents)}`}
+          label={currency ? `Refund in ${currency}` : 'Refund in dollars'}
+          description={`Up to ${formatMinor(fullCents, currency)}`}
           inputMode="decimal"
           autoComplete="off"
           {...field(`items.${index}.refund`, { setValueAs: parseOptionalNumber })}

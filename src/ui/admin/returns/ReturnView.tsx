@@ -4,6 +4,7 @@ import { returnMethodNames } from '../../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
+import { MoneyCurrency } from '../../price/Money.tsx';
 import { ReturnItems } from '../../returns/ReturnItems.tsx';
 import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { useAdminClient } from '../adminContext.ts';
@@ -38,7 +39,7 @@ export const ReturnView = ({ id }: { readonly id: string }) => {
 };
 
 const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
-  <>
+  <MoneyCurrency value={returnOrder.currency}>
     <ReturnStatusTag status={returnOrder.status} />
     <Columns>
       <Column>
@@ -80,5 +81,5 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
         <StatusHistory timeline={returnOrder.timeline} names={returnStatusLabels} />
       </Column>
     </Columns>
-  </>
+  </MoneyCurrency>
 );

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatMajor } from '../../../../contract/currency.ts';
 import { isClosedReturn } from '../../../../contract/returnStatechart.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
 
@@ -6,14 +6,15 @@ import type { ReturnOrder } from '../../../../contract/types.ts';
 export const formatRefund = ({
   status,
   refundAmount,
-}: Pick<ReturnOrder, 'status' | 'refundAmount'>): string =>
-  isClosedReturn(status) ? 'None' : formatDollars(refundAmount);
+  currency,
+}: Pick<ReturnOrder, 'status' | 'refundAmount' | 'currency'>): string =>
+  isClosedReturn(status) ? 'None' : formatMajor(refundAmount, currency);
 
 /** The amount, and how much of it is for delivery. */
 export const describeRefund = (returnOrder: ReturnOrder): string => {
-  const { status, deliveryRefund } = returnOrder;
+  const { status, deliveryRefund, currency } = returnOrder;
   const amount = formatRefund(returnOrder);
   return deliveryRefund === 0 || isClosedReturn(status)
     ? amount
-    : `${amount}, ${formatDollars(deliveryRefund)} of it delivery`;
+    : `${amount}, ${formatMajor(deliveryRefund, currency)} of it delivery`;
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { formatDollars } from '../../../../contract/money.ts';
+import { formatSums } from '../formatSums.ts';
 import { lowStockThreshold } from '../../../../contract/rules.ts';
 import type { AdminOverview } from '../../../services/admin/adminServices.ts';
 import { useTimeZone } from '../../shop/timeZone.ts';
@@ -96,8 +96,8 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
   return (
     <>
       <Hint>
-        {today.count} {today.count === 1 ? 'order' : 'orders'} placed today, {formatDollars(today.total)} in
-        all. Times and days are those of {timeZone}.
+        {today.count} {today.count === 1 ? 'order' : 'orders'} placed today,{' '}
+        {formatSums(today.total, today.others)} in all. Times and days are those of {timeZone}.
       </Hint>
       <FirstPanel aria-labelledby="to-do">
         <h2 id="to-do">To do</h2>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countryName } from '../../../../contract/countryName.ts';
 import { calendarDay } from '../../../../contract/days.ts';
-import { formatCents, toCents } from '../../../../contract/money.ts';
+import { type Currency, formatMinor, toMinor } from '../../../../contract/currency.ts';
 import type { VatScheme } from '../../../../contract/rules/vat.ts';
 import type { Quarter } from '../../../../contract/wire/adminVat.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
@@ -29,23 +29,32 @@ const schemeTexts: { readonly [S in VatScheme]: string } = {
 type ReportLine = AdminVat['report'][number];
 
 /** Amounts of the report may be differences, and so negative. */
-const formatDifference = (more: number, less: number): string => {
-  const cents = toCents(more) - toCents(less);
-  return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
+const formatDifference = (more: number, less: number, currency: Currency): string => {
+  const cents = toMinor(more, currency) - toMinor(less, currency);
+  return cents < 0 ? `−${formatMinor(-cents, currency)}` : formatMinor(cents, currency);
 };
 
 const reportColumns: readonly TableColumn<ReportLine>[] = [
   { name: 'Country', cell: ({ country }) => countryName(country) },
   { name: 'Rate', isNumber: true, cell: ({ rate }) => (rate === 0 ? '0%, export' : `${rate}%`) },
-  { name: 'Net', isNumber: true, cell: ({ gross, vat }) => formatDifference(gross, vat) },
-  { name: 'VAT', isNumber: true, cell: ({ vat }) => formatDifference(vat, 0) },
+  { name: 'Net', isNumber: true, cell: ({ gross, vat, currency }) => formatDifference(gross, vat, currency) },
+  { name: 'VAT', isNumber: true, cell: ({ vat, currency }) => formatDifference(vat, 0, currency) },
   {
     name: 'Net refunded',
     isNumber: true,
-    cell: ({ refundedGross, refundedVat }) => formatDifference(refundedGross, refundedVat),
+    cell: ({ refundedGross, refundedVat, currency }) =>
+      formatDifference(refundedGross, refundedVat, currency),
   },
-  { name: 'VAT refunded', isNumber: true, cell: ({ refundedVat }) => formatDifference(refundedVat, 0) },
-  { name: 'VAT due', isNumber: true, cell: ({ vat, refundedVat }) => formatDifference(vat, refundedVat) },
+  {
+    name: 'VAT refunded',
+    isNumber: true,
+    cell: ({ refundedVat, currency }) => formatDifference(refundedVat, 0, currency),
+  },
+  {
+    name: 'VAT due',
+    isNumber: true,
+    cell: ({ vat, refundedVat, currency }) => formatDifference(vat, refundedVat, currency),
+  },
 ];
 
 const Report = ({ report }: Pick<AdminVat, 'report'>) =>
@@ -55,7 +64,7 @@ const Report = ({ report }: Pick<AdminVat, 'report'>) =>
     <AdminTable
       caption="VAT by country and rate"
       rows={report}
-      getRowKey={({ country, rate }) => `${country} ${rate}`}
+      getRowKey={({ country, rate, currency }) => `${country} ${rate} ${currency}`}
       columns={reportColumns}
     />
   );
@@ -90,7 +99,8 @@ const Details = ({ vat: { scheme, report, rates }, quarter }: DetailsProps) => {
       <TitledPanel id="report" title="Return">
         <Hint>
           Orders count in the quarter in which they were placed, refunds in the one in which they were made,
-          each by the day of {timeZone} that its invoice or corrected invoice has.
+          each by the day of {timeZone} that its invoice or corrected invoice has. Each currency has its own
+          lines.
         </Hint>
         <Report report={report} />
         <ExportVatButton quarter={quarter} />
