@@ -6,9 +6,13 @@ import { currencyKey } from '../shop/currencyKey.ts';
 import { useQueries } from '../shop/ShopContext.tsx';
 import { color, flexWrap, media } from '../theme/theme.ts';
 
+const Heading = styled.h2`
+  margin-top: 20px;
+`;
+
 const Choices = styled.div`
   ${flexWrap}
-  gap: 4px 16px;
+  gap: 4px 20px;
   & > button {
     padding: 3px 0;
     ${media.coarse} {
@@ -43,14 +47,14 @@ export const CurrencyChoice = () => {
   const chosen = useChosenCurrency()?.code ?? standardCurrency;
   return (
     <>
-      <h2 id="currency-choice">Currency</h2>
+      <Heading id="currency-choice">Currency</Heading>
       <Choices role="group" aria-labelledby="currency-choice">
         {[standardCurrency, ...priceLists.map(({ currency }) => currency)].map((code) => (
           <button
             key={code}
             type="button"
             aria-pressed={code === chosen}
-            aria-label={names.of(code)}
+            aria-label={`${code}, ${names.of(code)}`}
             onClick={() => choose(code)}
           >
             {code}

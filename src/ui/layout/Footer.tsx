@@ -148,6 +148,7 @@ export const Footer = () => (
             </li>
           ))}
         </Social>
+        <LazyCurrencyChoice />
       </FooterColumn>
       <LinkLists>
         <FooterLinks title="The shop" label="About the shop" links={shopLinks} />
@@ -164,7 +165,6 @@ export const Footer = () => (
         </span>
         <a href={`tel:${seller.telephone.replaceAll(' ', '')}`}>{seller.telephone}</a>
         <a href={`mailto:${seller.email}`}>{seller.email}</a>
-        <LazyCurrencyChoice />
       </FooterColumn>
     </Columns>
     <FooterBottom>
