@@ -7,6 +7,7 @@ import { unknownLocale } from '../../../contract/wire/locale.ts';
 import { createMemoryStore } from '../../../src/journal/createMemoryStore.ts';
 import type { StreamStore } from '../../../src/journal/streamStore.ts';
 import { createShop } from '../../../src/app/shop.ts';
+import { toChosenCurrency } from '../../../src/app/toChosenCurrency.ts';
 import { ShopProvider } from '../../../src/app/ShopProvider.tsx';
 import { uncontestedTabLocks } from '../../../src/app/browser/tabLocks.ts';
 import { createHistoryEntries } from '../../../src/app/browser/historyEntries.ts';
@@ -116,8 +117,10 @@ export const renderShop = (path: string, options: RenderShopOptions = {}) => {
     saveFile: options.saveFile ?? (() => undefined),
     metricsTransport: options.metricsTransport ?? null,
   };
+  const settings = { ...environment, ...options.environment };
   const shop = createShop({
-    environment: { ...environment, ...options.environment },
+    environment: settings,
+    currency: toChosenCurrency(settings, platform.keyValues),
     baseUrl,
     streams,
     resetToken: options.resetToken ?? null,
