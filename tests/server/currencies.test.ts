@@ -23,9 +23,9 @@ const lists = [euro, yen];
 describeOnBothEngines('an order in another currency', (openTestStore) => {
   const open = async () => {
     const shop = await openAdminShop(await openTestStore());
-    const context = Object.assign(shop.context, {
-      config: { ...shop.context.config, vatScheme: 'oss' as const, priceLists: lists },
-    });
+    const config = { ...shop.context.config, vatScheme: 'oss' as const, priceLists: lists };
+    Object.assign(shop.context, { config });
+    const context = { ...shop.context, config };
     const orderIn = (currency: string | undefined, expectedTotal?: number) =>
       createOrder(
         context,

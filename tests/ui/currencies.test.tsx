@@ -82,7 +82,7 @@ describe('a cart and an order in another currency', () => {
   it('INTL-61 the order is created in the currency of its total', async () => {
     mockCheckout(network);
     network.get('/cart', { result: { ...cartWithOneCoat, currency: 'EUR' } });
-    network.post('/orders', done(buildPendingOrder({ currency: 'EUR' }), 201));
+    network.post('/orders', { ...done(buildPendingOrder({ currency: 'EUR' })), statusCode: 201 });
     renderShop('/checkout', { ...inYen, stored: new Map([['verrow.currency', 'EUR']]) });
     await completeAddressAndDelivery();
     await waitFor(() => expect(network.requestsTo('/orders')).toHaveLength(1));
@@ -118,7 +118,7 @@ describe('staff', () => {
   it('INTL-61 refund in the currency of the order, yen without decimals', async () => {
     const order = buildAdminOrder({ currency: 'JPY' });
     network.get('/admin/orders/o1', { ...order, refundable: 4_500 });
-    network.post('/admin/orders/o1/refunds', done(order, 201));
+    network.post('/admin/orders/o1/refunds', { ...done(order), statusCode: 201 });
     renderShop('/admin/orders/o1');
     expect(await main().findByText('¥4,500 can be refunded.')).toBeTruthy();
     const amount = main().getByLabelText('Amount in JPY');
