@@ -7,7 +7,7 @@ import { vatSchemes, type VatScheme } from '../contract/rules/vat.ts';
 import { sandboxKeys } from './payments/stripeProvider.ts';
 import { isLoopback, toReachableHost } from './http/loopback.ts';
 import { readTimeZone, readWithdrawalDays } from './daySettings.ts';
-import { readPriceLists } from './priceLists.ts';
+import { readPriceLists } from './priceListSettings.ts';
 import { createSettingsReader, type EnvVariables, type SettingsReader } from './settingsReader.ts';
 import { readSecondFactor, readSecret, readTrustedTypes } from './securitySettings.ts';
 

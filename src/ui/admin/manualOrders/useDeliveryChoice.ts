@@ -5,6 +5,7 @@ import { standardCurrency } from '../../../../contract/currency.ts';
 import { formatCents, toCents } from '../../../../contract/money.ts';
 import { deliveryTypeNames } from '../../../../contract/rules/delivery.ts';
 import type { OrderQuote } from '../../../services/admin/manualOrderServices.ts';
+import { useChosenCurrency } from '../../shop/chosenCurrency.ts';
 import { useQueries } from '../../shop/ShopContext.tsx';
 
 interface Destination {
@@ -16,8 +17,10 @@ interface Destination {
 /** The delivery methods for an address, with their cost for the quoted products; the first available one is chosen. */
 export const useDeliveryChoice = (destination: Destination, quote: OrderQuote | undefined) => {
   const [value, setValue] = useState('');
+  // Orders of staff are in dollars, whatever this browser chose.
+  const isOther = useChosenCurrency() !== undefined;
   const { data: methods = [] } = useQuery({
-    ...useQueries().deliveryMethods({ ...destination, currency: standardCurrency }),
+    ...useQueries().deliveryMethods({ ...destination, ...(isOther && { currency: standardCurrency }) }),
     enabled: destination.country !== '',
   });
   const offers = methods.flatMap(({ _id: _deliveryMethod, type, providers }) =>
