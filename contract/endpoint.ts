@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly isIdempotent?: boolean;
   /** The reply of an idempotent endpoint holds a secret: it is not stored, and a repeat runs again, which must change nothing. */
   readonly hasSecretReply?: boolean;
+  /** INTL-60: the amounts of the reply are in the currency that the header `x-currency` names, if the shop has a price list for it. */
+  readonly hasListPrices?: boolean;
   /** A GET that changes state, which therefore has no HEAD. */
   readonly isWritingGet?: boolean;
 }

@@ -74,6 +74,7 @@ const cartOrCount = s.looseObject({
 export const getCart = defineEndpoint('user', 'GET', '/cart', {
   summary: 'The cart; with `onlyCount` only its number of units.',
   query: queryObject({ onlyCount: queryBoolean() }),
+  hasListPrices: true,
   reply: resultOf(cartOrCount),
 });
 
@@ -107,7 +108,12 @@ export const cartEdit = s.discriminatedUnion('action', {
   acceptChanges: s.strictObject({ action: s.literal('acceptChanges'), cartId: s.id() }),
 });
 
-const cartEditing = { isIdempotent: true, body: cartEdit, reply: mutationOf(cart) } as const;
+const cartEditing = {
+  isIdempotent: true,
+  hasListPrices: true,
+  body: cartEdit,
+  reply: mutationOf(cart),
+} as const;
 
 export const editCart = defineEndpoint('user', 'PATCH', '/cart/:cartId', {
   summary: 'Edits the cart and returns it.',

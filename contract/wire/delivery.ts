@@ -48,6 +48,7 @@ export interface DeliveryDestination {
  */
 export const deliveryMethods = defineEndpoint('public', 'GET', '/deliveryMethods', {
   summary: 'The delivery methods for an address.',
+  hasListPrices: true,
   query: queryObject({
     country: queryText({ max: 2 }),
     postalCode: queryText({ max: 16 }),

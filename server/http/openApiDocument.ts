@@ -2,7 +2,7 @@ import { apiBase, type Access } from '../../contract/endpoint.ts';
 import { allEndpoints } from '../../contract/wire/allEndpoints.ts';
 import { errorCodes } from '../../contract/errors.ts';
 import { storeName } from '../../contract/rules.ts';
-import { captchaHeader, idempotencyHeader } from '../../contract/rules/headers.ts';
+import { captchaHeader, currencyHeader, idempotencyHeader } from '../../contract/rules/headers.ts';
 import type { JsonSchema } from '../../contract/schema.ts';
 import { errorResponse } from '../../contract/wire/responses.ts';
 
@@ -19,6 +19,7 @@ interface UntypedEndpoint {
   readonly media?: string;
   readonly needsCaptcha?: boolean;
   readonly isIdempotent?: boolean;
+  readonly hasListPrices?: boolean;
 }
 
 const untypedEndpoints: { readonly [name: string]: UntypedEndpoint } = allEndpoints;
@@ -26,11 +27,12 @@ const untypedEndpoints: { readonly [name: string]: UntypedEndpoint } = allEndpoi
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const text = { type: 'string' };
 
-const toParameters = ({ path, query, needsCaptcha, isIdempotent }: UntypedEndpoint) => [
+const toParameters = ({ path, query, needsCaptcha, isIdempotent, hasListPrices }: UntypedEndpoint) => [
   ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
   ...(query?.parameters ?? []).map(({ name, schema }) => ({ name, in: 'query', required: false, schema })),
   ...(needsCaptcha ? [{ name: captchaHeader, in: 'header', required: true, schema: text }] : []),
   ...(isIdempotent ? [{ name: idempotencyHeader, in: 'header', required: false, schema: text }] : []),
+  ...(hasListPrices ? [{ name: currencyHeader, in: 'header', required: false, schema: text }] : []),
 ];
 
 const toOperation = (name: string, endpoint: UntypedEndpoint) => ({

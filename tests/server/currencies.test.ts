@@ -13,7 +13,9 @@ import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { readDeliveryMethods } from '../../server/usecases/readDeliveryMethods.ts';
 import { openAdminShop } from './support/adminShop.ts';
+import { openTestApp } from './support/app.ts';
 import { expectInvariants } from './support/invariants.ts';
+import { seedShop } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const euro: PriceList = { currency: 'EUR', rate: 920_000, stepCents: 100, lessCents: 1 };
@@ -106,6 +108,24 @@ describeOnBothEngines('an order in another currency', (openTestStore) => {
     const swift = forStaff?.providers.find(({ _id }) => _id === 'swift');
     expect(swift).toMatchObject({ price: 5.99 });
     expect(swift).not.toHaveProperty('rate');
+  });
+
+  it('INTL-60 the header names it; an unknown one means dollars', async () => {
+    const store = await openTestStore();
+    await seedShop(store);
+    const { app } = await openTestApp(store, { settings: { PRICE_LISTS: 'JPY 150 steps 100' } });
+    const priceIn = async (currency: string, query = ''): Promise<number> => {
+      const url = `/api/v1/deliveryMethods${query}`;
+      const { result } = (await app.inject({ url, headers: { 'x-currency': currency } })).json<{
+        result: { providers: { _id: string; price: number }[] }[];
+      }>();
+      return result[0]?.providers.find(({ _id }) => _id === 'swift')?.price ?? 0;
+    };
+    expect(await priceIn('JPY')).toBe(900);
+    expect(await priceIn('JPY', '?currency=USD')).toBe(5.99);
+    for (const other of ['', 'EUR', 'jpy', 'JPY, EUR', '__proto__']) expect(await priceIn(other)).toBe(5.99);
+    const environment = (await app.inject('/api/v1/environment')).json<{ result: object }>();
+    expect(environment.result).toHaveProperty('priceLists', [yen]);
   });
 
   it('INTL-61 is in it from the payment to the refund, in whole yen', async () => {
