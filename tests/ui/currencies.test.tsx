@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PriceList } from '../../contract/priceList.ts';
 import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
+import { toShippingRates, totalCents } from '../../src/ui/payment/walletDetails.ts';
 import { buildAdminOrder, mockAdminResponses, overview } from './support/adminNetwork.ts';
 import { coat } from './support/catalog.ts';
 import { buildPendingOrder, cartWithOneCoat, mockCheckout } from './support/checkoutNetwork.ts';
 import { completeAddressAndDelivery } from './support/checkoutSteps.ts';
 import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
-import { buildCart, buildCartItem, buildOrder } from './support/orders.ts';
+import { buildCart, buildCartItem, buildOrder, deliveryMethods } from './support/orders.ts';
 import { fakeShopNetwork, mockDefaultResponses, renderShop } from './support/renderShop.tsx';
 import { buildReturn } from './support/returns.ts';
 
@@ -109,6 +110,27 @@ describe('a cart and an order in another currency', () => {
     expect(await main().findByText('¥4,500 is on its way back to you.')).toBeTruthy();
     expect(main().queryByText(/\$\d/)).toBeNull();
   });
+});
+
+it.each([
+  [undefined, 6.5, 65, [650, 7_150]],
+  ['EUR', 6.5, 65, [650, 7_150]],
+  ['JPY', 650, 6_500, [650, 7_150]],
+])('INTL-61 a wallet has amounts in minor units of %s', (currency, price, total, amounts) => {
+  const cart = buildCart([buildCartItem({ unitPrice: total, total, quantity: 1 })], {
+    ...(currency && { currency }),
+    subTotal: total,
+    total,
+  });
+  const [method] = deliveryMethods;
+  // The server sends the limit for free delivery of another currency with the price.
+  const rate = { kind: 'total' as const, steps: [{ from: 0, price }], freeFrom: total + 1 };
+  const provider = { price, ...(currency && { rate }) };
+  const methods = method
+    ? [{ ...method, providers: method.providers.map((each) => ({ ...each, ...provider })) }]
+    : [];
+  const rates = toShippingRates(methods, { ...cart, weight: 500 });
+  expect([rates[0]?.amount, totalCents(cart, rates[0])]).toEqual(amounts);
 });
 
 describe('staff', () => {
