@@ -91,7 +91,7 @@ export const provide = (dependencies: Dependencies, flowJournal: FlowJournal) =>
       ),
       createOrder: fromPromise<CreatedOrder, OrderRequest>(async ({ input, signal }) => {
         try {
-          const currency = queryClient.getQueryData<Cart>(queries.cart().queryKey)?.currency;
+          const currency = queryClient.getQueryData<Cart>(queryKeys.cartContent)?.currency;
           const creation = toOrderCreation(input, currency);
           const order = await services.orders.create(creation, input.key, signal);
           cache(order);
