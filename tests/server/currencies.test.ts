@@ -20,7 +20,9 @@ import { describeOnBothEngines } from './support/stores.ts';
 
 const euro: PriceList = { currency: 'EUR', rate: 920_000, stepCents: 100, lessCents: 1 };
 const yen: PriceList = { currency: 'JPY', rate: 150_000_000, stepCents: 100, lessCents: 0 };
-const lists = [euro, yen];
+/** A franc is a dollar here, so that totals do not tell them apart. */
+const franc: PriceList = { currency: 'CHF', rate: 1_000_000, stepCents: 1, lessCents: 0 };
+const lists = [euro, yen, franc];
 
 describeOnBothEngines('an order in another currency', (openTestStore) => {
   const open = async () => {
@@ -221,6 +223,16 @@ describeOnBothEngines('an order in another currency', (openTestStore) => {
     const { intent } = await place(inYen._id);
     expect(intent).toBe('pi_2');
     expect(paymentProvider.intent(intent)).toMatchObject({ currency: 'jpy', capturedCents: 14_400 });
+  });
+
+  it('INTL-61 an order of the same amount in another currency is another order', async () => {
+    const { ada, add, orderIn } = await open();
+    await add(ada, 'coat', 'M');
+    const inDollars = await orderIn(undefined, 95.98);
+    const inFrancs = await orderIn('CHF', 95.98);
+    expect(inFrancs._id).not.toBe(inDollars._id);
+    expect([inDollars.currency, inFrancs.currency]).toEqual([undefined, 'CHF']);
+    expect((await orderIn(undefined, 95.98))._id).not.toBe(inFrancs._id);
   });
 
   it('INTL-62 refuses what a card cannot pay', async () => {
