@@ -72,7 +72,7 @@ export const decimal = ({ min, max, step }: { min: number; max: number; step?: n
     () => ({ type: 'number', minimum: min, maximum: max, ...(step ? { multipleOf: step } : {}) }),
   );
 
-const money = (maximum: number, message: string): Schema<number> =>
+const money = (maximum: number): Schema<number> =>
   createSchema(
     () =>
       s.refine(
@@ -84,30 +84,28 @@ const money = (maximum: number, message: string): Schema<number> =>
             value <= maximum &&
             // Floats of large amounts are further from whole cents.
             Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value / 1e6)) ||
-          message,
+          'Must be an amount with at most two decimals',
       ),
     () => ({ type: 'number', minimum: 0, maximum }),
   );
 
-const positive = (amount: Schema<number>, message: string): Schema<number> =>
+const positive = (amount: Schema<number>): Schema<number> =>
   createSchema(
-    () => s.refine(amount.struct, 'positive', (value) => Number(value) >= 0.01 || message),
+    () => s.refine(amount.struct, 'positive', (value) => Number(value) >= 0.01 || 'Must be at least 0.01'),
     () => ({ ...amount.json, minimum: 0.01 }),
   );
 
 /** An amount in dollars with at most two decimals. Wire format only; calculations use whole cents (`money.ts`). */
-export const dollars = (): Schema<number> =>
-  money(1_000_000, 'Must be an amount in dollars with at most two decimals');
+export const dollars = (): Schema<number> => money(1_000_000);
 
 /** INTL-61: as `dollars`, in the major unit of the currency that the payload names; a dollar can be thousands of them. */
-export const amount = (): Schema<number> =>
-  money(1_000_000_000, 'Must be an amount with at most two decimals');
+export const amount = (): Schema<number> => money(1_000_000_000);
 
 /** An amount of at least one cent, in dollars. */
-export const positiveDollars = (): Schema<number> => positive(dollars(), 'Must be at least $0.01');
+export const positiveDollars = (): Schema<number> => positive(dollars());
 
 /** As `amount`, above 0. */
-export const positiveAmount = (): Schema<number> => positive(amount(), 'Must be at least 0.01');
+export const positiveAmount = (): Schema<number> => positive(amount());
 
 /** INTL-60: the currency of the amounts beside it, ISO 4217; absent for dollars. */
 export const currency = (): Schema<string | undefined> => optional(text({ max: 3 }));

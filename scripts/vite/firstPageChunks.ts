@@ -29,7 +29,7 @@ const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 /** Loaded by every page for its first requests, with the amounts of carts and orders, which several later chunks show. */
 const clientRoots =
-  /[\\/]src[\\/](?:services[\\/]apiClient|app[\\/](?:flows[\\/]storedSession|toChosenCurrency)|ui[\\/]price[\\/]Money)\.tsx?$/;
+  /[\\/]src[\\/](?:services[\\/]apiClient|app[\\/](?:flows[\\/]storedSession)|ui[\\/]price[\\/]Money)\.tsx?$/;
 
 /** Loaded by every page once it is idle. */
 const idleRoots =

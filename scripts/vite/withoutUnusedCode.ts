@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Leaves out what no target browser uses: of packages, the vendor prefixes of stylis, which styled-components adds only with
  * `enableVendorPrefixes`, and the replacement of `useSyncExternalStore` for React before 18 (1.3 kB of each first page); of endpoints,
- * their lines for the OpenAPI document (1 kB of each idle page, 0.5 kB more of the admin area).
+ * their lines for the OpenAPI document (1 kB of each idle page, 0.5 kB more of the admin area), and which prices the server converts.
  */
 export const withoutUnusedCode = (): Plugin => ({
   name: 'without-unused-code',
@@ -18,7 +18,9 @@ export const withoutUnusedCode = (): Plugin => ({
   transform: {
     filter: { id: /[\\/]contract[\\/]wire[\\/]\w+\.ts$/ },
     handler: (code) => ({
-      code: code.replace(/\bsummary:(\s*)(['"`])(?:\\.|(?!\2).)*\2/g, "summary:$1''"),
+      code: code
+        .replace(/\bsummary:(\s*)(['"`])(?:\\.|(?!\2).)*\2/g, "summary:$1''")
+        .replaceAll(/\bhasListPrices: true,/g, ''),
       map: null,
     }),
   },

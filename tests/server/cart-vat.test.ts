@@ -54,12 +54,22 @@ describeOnBothEngines('the VAT of a cart', (openTestStore) => {
     expect(await note()).toBe(expected);
   });
 
-  it('INTL-29 INTL-55 is in the language of the page', async () => {
-    const { context, ada, add, setAddress } = await open('oss');
+  it('INTL-29 INTL-55 INTL-61 is in the language of the page, and in the currency of the cart', async () => {
+    const { store, context, staff, ada, add, setAddress } = await open('oss');
+    await store.db
+      .updateTable('product_sizes')
+      .set({ on_hand: 5 })
+      .where('product_id', '=', 'belt')
+      .execute();
     await add(ada, 'coat', 'M');
     await setAddress('DE');
-    expect((await readCart({ ...context, language: 'pl' }, ada)).vatNote).toBe(
-      'Wszystkie ceny zawierają 19% VAT. Kraj dostawy: Niemcy.',
+    const list = { currency: 'EUR', rate: 1_000_000, stepCents: 1, lessCents: 0 };
+    const read = async (change: object) => (await readCart({ ...context, ...change }, ada)).vatNote;
+    expect(await read({ language: 'pl' })).toBe('Wszystkie ceny zawierają 19% VAT. Kraj dostawy: Niemcy.');
+    await setTerms(context, staff, 'belt', { weightGrams: null, vatClass: 'reduced' });
+    await add(ada, 'belt', '95 cm');
+    expect(await read({ priceList: list })).toMatch(
+      /^Includes VAT of €\d+\.\d\d: 19% €.*7% €.* For delivery to Germany\.$/,
     );
   });
 
