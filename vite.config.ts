@@ -8,6 +8,7 @@ import { firstPageChunks, isOverlayChunk } from './scripts/vite/firstPageChunks.
 import { flowsInDevelopment } from './scripts/vite/flowsInDevelopment.ts';
 import { namesOfStyles } from './scripts/vite/namesOfStyles.ts';
 import { translateTexts } from './scripts/vite/translateTexts.ts';
+import { withoutJsonSchemas } from './scripts/vite/withoutJsonSchemas.ts';
 import { withoutUnusedCode } from './scripts/vite/withoutUnusedCode.ts';
 
 /** The flow inspector is a separate build, so that no file of the shop contains code of it. */
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     namesOfStyles(),
     flowsInDevelopment(),
     withoutUnusedCode(),
+    withoutJsonSchemas(),
     chunkLoader(),
   ],
   publicDir: 'public',
