@@ -8,6 +8,7 @@ import type { ShopperPlan } from './actors/shopper.ts';
 import type { StaffPlan } from './actors/staffMember.ts';
 import type { WatcherPlan } from './actors/watcher.ts';
 import { createChance, type Chance } from './runtime/chance.ts';
+import { listCurrencies } from './world/currencies.ts';
 import { lastingFaults, type LastingFault, type PlannedFault } from './world/faults.ts';
 import { shoppers } from './world/template.ts';
 
@@ -152,6 +153,17 @@ const planOperator = (seed: number, actors: readonly ActorPlan[]): Pick<Plan, 'a
   };
 };
 
+/** Visitors who read prices in other currencies, in a third of the seeds; drawn apart as guests are. */
+const planCurrencies = (seed: number, actors: readonly ActorPlan[]): readonly ActorPlan[] => {
+  const chance = createChance(`currencies/${seed}`);
+  if (!chance.happens(0.35)) return actors;
+  return actors.map((actor): ActorPlan =>
+    (actor.kind === 'shopper' || actor.kind === 'guest' || actor.kind === 'browser') && chance.happens(0.6)
+      ? { ...actor, currency: chance.pick(listCurrencies) }
+      : actor,
+  );
+};
+
 /**
  * The plan of a seed: an afternoon of a small shop. Each seed has a subset of the actors, a few kinds of faults and a focus, since risks
  * hide each other where everything happens at once.
@@ -177,9 +189,11 @@ export const planOf = (seed: number): Plan => {
   // One run in five has no faults: what fails there needs none.
   const faultCount = chance.happens(0.2) ? 0 : chance.integer(2, 8);
   const kinds = Array.from({ length: chance.integer(1, 4) }, () => chance.pick(faultKinds));
+  const { actors: planned, ...scheme } = planOperator(seed, [...actors, ...planGuests(seed, lengthMs)]);
   return {
     seed,
-    ...planOperator(seed, [...actors, ...planGuests(seed, lengthMs)]),
+    actors: planCurrencies(seed, planned),
+    ...scheme,
     faults: Array.from({ length: faultCount }, () => planFault(chance, chance.pick(kinds), lengthMs)),
     carrierLegSeconds: isStaffed ? null : chance.integer(60, 1200),
     yields: chance.pick([0, 0.05, 0.2]),

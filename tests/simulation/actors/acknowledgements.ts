@@ -24,11 +24,14 @@ export interface Acknowledgements {
   /** `at` in virtual ms. The shop deletes events after 30 days. */
   readonly metrics: (ids: readonly string[], at: number) => void;
   readonly terms: (id: string, terms: OrderTerms) => void;
+  /** Undefined for dollars. */
+  readonly currency: (id: string, currency: string | undefined) => void;
   readonly stockRequest: (request: WatchedSize) => void;
   /** Its shopper has ended the request, or tried to. */
   readonly endStockRequest: (request: WatchedSize) => void;
   readonly all: {
     readonly terms: ReadonlyMap<string, OrderTerms>;
+    readonly currencies: ReadonlyMap<string, string | undefined>;
     /** Email, product and size. */
     readonly stockRequests: ReadonlySet<string>;
     readonly orders: ReadonlySet<string>;
@@ -51,6 +54,7 @@ export const createAcknowledgements = (): Acknowledgements => {
   const returns = new Set<string>();
   const metrics = new Map<string, number>();
   const terms = new Map<string, OrderTerms>();
+  const currencies = new Map<string, string | undefined>();
   const stockRequests = new Set<string>();
   return {
     order: (id) => void orders.add(id),
@@ -70,8 +74,9 @@ export const createAcknowledgements = (): Acknowledgements => {
       }
     },
     terms: (id, created) => void terms.set(id, created),
+    currency: (id, chosen) => void currencies.set(id, chosen),
     stockRequest: (request) => void stockRequests.add(toText(request)),
     endStockRequest: (request) => void stockRequests.delete(toText(request)),
-    all: { terms, stockRequests, orders, placed, cancelRequested, returns, metrics },
+    all: { terms, currencies, stockRequests, orders, placed, cancelRequested, returns, metrics },
   };
 };

@@ -1,6 +1,7 @@
 /** The HTTP client of an actor: signs in, repeats what had no answer under the same key, and remembers what was acknowledged. */
-import { captchaHeader, idempotencyHeader } from '../../../contract/rules/headers.ts';
+import { captchaHeader, currencyHeader, idempotencyHeader } from '../../../contract/rules/headers.ts';
 import type { Chance } from '../runtime/chance.ts';
+import type { ListCurrency } from '../world/currencies.ts';
 import type { Network } from '../world/network.ts';
 import { anyCaptcha } from '../world/server.ts';
 import { password, type Person } from '../world/template.ts';
@@ -62,6 +63,8 @@ interface ClientOptions {
   readonly world: World;
   readonly network: Network;
   readonly chance: Chance;
+  /** In which the visitor reads prices; dollars without. */
+  readonly currency?: ListCurrency | undefined;
 }
 
 /** A new access token; undefined where none is to be had. */
@@ -70,7 +73,7 @@ export type GetToken = () => Promise<string | undefined>;
 /** `getToken` replaces signing in by password. */
 export const createClient = (
   person: Person,
-  { world, network, chance }: ClientOptions,
+  { world, network, chance, currency }: ClientOptions,
   getToken?: GetToken,
 ): Client => {
   const { timeline } = world;
@@ -88,7 +91,11 @@ export const createClient = (
       method,
       url: `/api/v1${path}`,
       remoteAddress,
-      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...headers,
+        ...(currency ? { [currencyHeader]: currency } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       ...(body === undefined ? {} : { payload: body }),
     });
     return reply ? { status: reply.status, body: parse(reply.body) } : undefined;

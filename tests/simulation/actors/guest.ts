@@ -5,6 +5,7 @@ import type { Stage } from './actor.ts';
 import { createCookies, type Cookies } from './browser/cookies.ts';
 import { addressOf, at, createClient, textAt, type Reply } from './client.ts';
 import { createShopper, visit } from './shopper.ts';
+import type { ListCurrency } from '../world/currencies.ts';
 import { anyCaptcha } from '../world/server.ts';
 import { password, type Person } from '../world/template.ts';
 
@@ -15,6 +16,7 @@ export interface GuestPlan {
   readonly firstVisitMs: number;
   readonly visits: number;
   readonly ending: 'leave' | 'signIn';
+  readonly currency?: ListCurrency | undefined;
 }
 
 const minuteMs = 60_000;
@@ -98,12 +100,13 @@ export const runGuest = async (stage: Stage, account: Person, plan: GuestPlan): 
   tell(`A guest session ${id} starts.`);
   const person: Person = { id, cartId, email: `${id}@guests.example`, isAdmin: false, isGuest: true };
   const { orders, own } = ownAcknowledgements(stage);
-  const client = createClient(person, stage, async () => {
+  const getToken = async () => {
     const reply = await insist('GET', 'refresh');
     const token = at(reply?.body, 'token');
     return at(reply?.body, 'userId') === id && typeof token === 'string' ? token : undefined;
-  });
-  const shopper = createShopper({ ...stage, acknowledged: own }, person, 'any', client);
+  };
+  const options = { currency: plan.currency, getToken };
+  const shopper = createShopper({ ...stage, acknowledged: own }, person, options);
   for (let left = plan.visits; left > 0 && stage.isOpen(); left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- one visit after the other
     await visit(shopper);

@@ -2,7 +2,7 @@
 import { address, products, type Person } from '../world/template.ts';
 import type { Stage } from './actor.ts';
 import { createCookies } from './browser/cookies.ts';
-import { addressOf, at, createClient, textAt, type Client } from './client.ts';
+import { addressOf, at, textAt, type Client } from './client.ts';
 import { createSessions } from './guest.ts';
 import { pay } from './paying.ts';
 import { createShopper } from './shopper.ts';
@@ -41,12 +41,12 @@ const visitLink = async (stage: Stage, orderId: string): Promise<void> => {
   const [opened] = await Promise.all(chance.happens(0.2) ? [open(), open()] : [open()]);
   world.tell(`${id} opens the link: ${opened?.status ?? 'no answer'}.`);
   if (opened?.status !== 200) return;
-  const client = createClient(person, stage, async () => {
+  const getToken = async () => {
     const reply = await insist('GET', 'refresh');
     const access = at(reply?.body, 'token');
     return typeof access === 'string' ? access : undefined;
-  });
-  await pay(createShopper(stage, person, 'any', client), orderId);
+  };
+  await pay(createShopper(stage, person, { getToken }), orderId);
 };
 
 /** Makes an order, or adds to one. Resolves with what its customer does, which goes on beside the work of staff. */

@@ -1,7 +1,8 @@
 /** A shopper as a client of the API: browses, fills the cart, orders, pays, cancels, returns, gives up. */
 import type { Stage } from './actor.ts';
 import { followUp } from './afterOrder.ts';
-import { at, createClient, listAt, textAt, type Client } from './client.ts';
+import type { ListCurrency } from '../world/currencies.ts';
+import { at, createClient, listAt, textAt, type GetToken } from './client.ts';
 import { checkTerms } from './orderTerms.ts';
 import { pay } from './paying.ts';
 import { press, type Habit, type Shopper } from './shopperParts.ts';
@@ -51,13 +52,19 @@ const changeCart = async ({ client, chance, habit }: Shopper): Promise<void> => 
 };
 
 const order = async (shopper: Shopper): Promise<string | undefined> => {
-  const { client, chance, acknowledged, tell, world, isAbroad } = shopper;
+  const { client, chance, acknowledged, tell, world, isAbroad, currency } = shopper;
   const shippingAddress = isAbroad ? germanAddress : address;
   const fromMs = world.timeline.now();
   const { id, cartId, email, isGuest } = client.person;
   const isPickup = chance.happens(0.2);
   const reply = await press(shopper, 'POST', '/orders', {
-    orderData: { _user: id, _cart: cartId, shippingAddress, ...(isGuest ? { email } : {}) },
+    orderData: {
+      _user: id,
+      _cart: cartId,
+      shippingAddress,
+      ...(isGuest ? { email } : {}),
+      ...(currency ? { currency } : {}),
+    },
     shipmentData: {
       _deliveryMethod: isPickup ? 'store' : 'home',
       _provider: isPickup ? 'desk' : 'swift',
@@ -71,7 +78,8 @@ const order = async (shopper: Shopper): Promise<string | undefined> => {
     return undefined;
   }
   acknowledged.order(orderId);
-  checkTerms(shopper, reply, { fromMs, country: shippingAddress.country, isPickup });
+  acknowledged.currency(orderId, currency);
+  checkTerms(shopper, reply, { fromMs, country: shippingAddress.country, isPickup, currency });
   tell(`ordered ${orderId}`);
   return orderId;
 };
@@ -133,19 +141,23 @@ export interface ShopperPlan {
   readonly habit?: Habit;
   /** Orders go to Germany. */
   readonly isAbroad?: boolean;
+  readonly currency?: ListCurrency | undefined;
+}
+
+interface ShopperOptions extends Pick<ShopperPlan, 'currency' | 'habit' | 'isAbroad'> {
+  readonly getToken?: GetToken;
 }
 
 export const createShopper = (
   stage: Stage,
   person: Person,
-  habit: Habit = 'any',
-  client: Client = createClient(person, stage),
-  isAbroad = false,
+  { habit = 'any', isAbroad = false, currency, getToken }: ShopperOptions = {},
 ): Shopper => ({
   ...stage,
   habit,
   isAbroad,
-  client,
+  currency,
+  client: createClient(person, { ...stage, currency }, getToken),
   think: (minMs, maxMs) =>
     stage.world.timeline.sleep(stage.chance.integer(minMs, maxMs), `${person.id} thinks`),
   tell: (sentence) => stage.world.tell(`${person.id} ${sentence}.`),
@@ -154,7 +166,7 @@ export const createShopper = (
 /** Visits the shop again and again. Resolves when the last visit has ended. */
 export const runShopper = async (stage: Stage, person: Person, plan: ShopperPlan): Promise<void> => {
   const { timeline } = stage.world;
-  const shopper = createShopper(stage, person, plan.habit, createClient(person, stage), plan.isAbroad);
+  const shopper = createShopper(stage, person, plan);
   await timeline.sleep(plan.firstVisitMs, `${person.id} comes`);
   for (let left = plan.visits; left > 0 && stage.isOpen(); left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- one visit after the other

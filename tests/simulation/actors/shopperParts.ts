@@ -1,4 +1,5 @@
 import type { Stage } from './actor.ts';
+import type { ListCurrency } from '../world/currencies.ts';
 import type { Client } from './client.ts';
 
 /** What a shopper is after; plans with a focus draw more of one kind. */
@@ -9,6 +10,8 @@ export interface Shopper extends Stage {
   readonly habit: Habit;
   /** Orders go to Germany. */
   readonly isAbroad: boolean;
+  /** In which orders are placed; dollars without. */
+  readonly currency: ListCurrency | undefined;
   readonly think: (minMs: number, maxMs: number) => Promise<void>;
   readonly tell: (sentence: string) => void;
 }

@@ -1,7 +1,9 @@
 /** What holds at every moment, in every state of requests, jobs and crashes. */
 import { noRows, type Invariant } from './invariant.ts';
 import { orderTerms } from './orderTerms.ts';
+import { centFactors } from '../world/currencies.ts';
 import { corrections } from './corrections.ts';
+import { currencies } from './currencies.ts';
 import { parcels } from './parcels.ts';
 import { stockMails } from './stockMails.ts';
 
@@ -69,6 +71,11 @@ const stock: readonly Invariant[] = [
   ),
 ];
 
+/** INTL-60: of the price list of the order `o`. */
+const centFactor = `CASE o.currency ${Object.entries(centFactors)
+  .map(([currency, factor]) => `WHEN '${currency}' THEN ${factor}`)
+  .join(' ')} ELSE 1 END`;
+
 const payments: readonly Invariant[] = [
   noRows(
     'S3',
@@ -110,12 +117,12 @@ const totals: readonly Invariant[] = [
     'Totals are those of the lines, the promo code and the delivery.',
     `WITH priced AS (
        SELECT o.*, (SELECT sum(i.unit_cents * i.quantity) FROM order_items i WHERE i.order_id = o.id) AS lines,
-         c.kind AS kind, c.value AS value FROM orders o LEFT JOIN promo_codes c ON c.code = o.promo_code),
+         c.kind AS kind, c.value AS value, ${centFactor} AS factor FROM orders o LEFT JOIN promo_codes c ON c.code = o.promo_code),
      discounted AS (
        SELECT *, CASE WHEN kind = 'percent' THEN CAST((lines * value + 50) / 100 AS INTEGER)
-         WHEN kind = 'amount' THEN min(value, lines) ELSE 0 END AS discount FROM priced),
+         WHEN kind = 'amount' THEN min(value * factor, lines) ELSE 0 END AS discount FROM priced),
      delivered AS (
-       SELECT *, CASE WHEN lines - discount >= 10000 THEN 0
+       SELECT *, CASE WHEN lines - discount >= 10000 * factor THEN 0
          ELSE json_extract(delivery_snapshot, '$.priceCents') END AS delivery FROM discounted)
      SELECT id, lines, sub_total_cents, discount, discount_cents, delivery, delivery_cents, total_cents FROM delivered
      WHERE sub_total_cents <> lines OR abs(discount_cents - discount) > 1 OR delivery_cents <> delivery
@@ -262,5 +269,6 @@ export const always: readonly Invariant[] = [
   ...acknowledgedWrites,
   ...owners,
   ...orderTerms,
+  ...currencies,
   ...stockMails,
 ];

@@ -19,6 +19,7 @@ import { driveJobs, type JobDriver } from './jobDriver.ts';
 import { openSimulatedStore, type SimulatedStore, type StoreHooks } from './simulatedDialect.ts';
 import { address, passwordHashOf } from './template.ts';
 import { never, type World } from './world.ts';
+import { priceLists } from './currencies.ts';
 
 /** A request of a browser, of the provider or of an attacker. */
 export type ShopRequest = InjectOptions & { readonly method: string; readonly url: string };
@@ -87,7 +88,7 @@ export const startServer = async (world: World, options: ServerOptions): Promise
     carrierLegSeconds: options.carrierLegSeconds,
     vatScheme: options.vatScheme,
     // An order that no customer pays ends within a run.
-    priceLists: [],
+    priceLists,
     paymentRequestDays: 1 / 24,
   };
   const composed = await createAppContext({

@@ -9,10 +9,13 @@ import type { CrossTabMessage } from '../../../../src/app/browser/tabChannel.ts'
 import { createWebTabLocks } from '../../../../src/app/browser/tabLocks.ts';
 import { createTabStreamStore } from '../../../../src/app/flows/tabStreamStore.ts';
 import { createShop, type Shop } from '../../../../src/app/shop.ts';
+import { toChosenCurrency } from '../../../../src/app/toChosenCurrency.ts';
+import { currencyKey } from '../../../../src/ui/shop/currencyKey.ts';
 import { fakeLocks } from '../../../services/support/fakeLocks.ts';
 import { createFakeStorage } from '../../../support/createFakeStorage.ts';
 import type { Stage } from '../actor.ts';
 import { anyCaptcha } from '../../world/server.ts';
+import type { ListCurrency } from '../../world/currencies.ts';
 import { createCookies } from './cookies.ts';
 
 // What a page loads on demand: in this process, files are read before the time of a run begins.
@@ -49,9 +52,15 @@ export interface Browser {
 const accessOf = (path: string): 'guest' | 'public' | 'user' =>
   path.startsWith('/login') ? 'guest' : /^\/(checkout|account)/.test(path) ? 'user' : 'public';
 
-export const createBrowser = ({ world, network }: Stage, name: string, environment: Environment): Browser => {
+export const createBrowser = (
+  { world, network }: Stage,
+  name: string,
+  environment: Environment,
+  currency?: ListCurrency,
+): Browser => {
   const { timeline } = world;
   const storage = createFakeStorage(new Map());
+  if (currency) createKeyValues(() => storage).write(currencyKey, currency);
   const cookies = createCookies();
   const locks = fakeLocks();
   const listeners = new Set<{ readonly tab: object; readonly receive: (message: CrossTabMessage) => void }>();
@@ -141,6 +150,7 @@ export const createBrowser = ({ world, network }: Stage, name: string, environme
     const streams = await createTabStreamStore(tabLocks, tabValues, () => storage);
     const shop = createShop({
       environment,
+      currency: toChosenCurrency(environment, platform.keyValues),
       baseUrl: `${origin}${apiBase}`,
       fetch: fetchFor(() => isOpen),
       platform,

@@ -1,9 +1,11 @@
 /** A shopper with a browser: presses what the pages offer, reloads, opens a second tab, loses the tab, sleeps. */
 import { deliveryCostCents } from '../../../../contract/deliveryCost.ts';
-import { toCents, toDollars } from '../../../../contract/money.ts';
+import { toMajor, toMinor } from '../../../../contract/currency.ts';
+import { freeDeliveryFromCents } from '../../../../contract/rules.ts';
 import type { Cart } from '../../../../contract/types.ts';
 import type { Stage } from '../actor.ts';
 import { environment } from '../../../services/support/bodies.ts';
+import { centFactorOf, priceLists, type ListCurrency } from '../../world/currencies.ts';
 import { address, password, products, type Person } from '../../world/template.ts';
 import { createBrowser, type Browser, type Tab } from './browser.ts';
 import { createBusyWatch } from './busyWatch.ts';
@@ -14,6 +16,7 @@ export interface BrowserPlan {
   readonly number: number;
   readonly firstVisitMs: number;
   readonly visits: number;
+  readonly currency?: ListCurrency | undefined;
 }
 
 const minuteMs = 60_000;
@@ -24,6 +27,7 @@ const homeDeliveryCents = 599;
 
 interface Visitor extends Stage {
   readonly person: Person;
+  readonly currency: ListCurrency | undefined;
   readonly browser: Browser;
   readonly newKey: () => string;
   readonly tell: (sentence: string) => void;
@@ -55,18 +59,27 @@ const addToCart = ({ chance, newKey }: Visitor, tab: Tab): void => {
 };
 
 /** The total that the page shows before the order: the cart's, with home delivery. */
-const shownTotal = ({ subTotal, discount }: Pick<Cart, 'discount' | 'subTotal'>): number => {
-  const itemsCents = toCents(subTotal) - toCents(discount);
-  return toDollars(itemsCents + deliveryCostCents(itemsCents, homeDeliveryCents));
+const shownTotal = ({ subTotal, discount, currency }: Cart, factor: number): number => {
+  const itemsCents = toMinor(subTotal, currency) - toMinor(discount, currency);
+  const deliveryCents = deliveryCostCents(
+    itemsCents,
+    homeDeliveryCents * factor,
+    freeDeliveryFromCents * factor,
+  );
+  return toMajor(itemsCents + deliveryCents, currency);
 };
 
 /** Chooses the delivery and orders for the total of the summary beside it. */
-const requestOrder = async ({ shop }: Tab, key: string): Promise<void> => {
+const requestOrder = async ({ currency }: Visitor, { shop }: Tab, key: string): Promise<void> => {
   const { checkout } = shop.root.getSnapshot().children;
   checkout?.send({ type: 'checkout.deliverySelected', methodId: 'home', providerId: 'swift' });
   try {
     const cart = await shop.queryClient.fetchQuery({ ...shop.queries.cart(), staleTime: 0 });
-    checkout?.send({ type: 'checkout.orderRequested', key, expectedTotal: shownTotal(cart) });
+    checkout?.send({
+      type: 'checkout.orderRequested',
+      key,
+      expectedTotal: shownTotal(cart, centFactorOf(currency)),
+    });
   } catch {
     // The summary shows no total: nothing can be ordered yet.
   }
@@ -88,7 +101,7 @@ const pressInCheckout = (visitor: Visitor, tab: Tab): 'ended' | 'goes on' => {
   if (snapshot.matches('cartEmpty')) return 'ended';
   if (snapshot.matches('enteringAddress'))
     checkout.send({ type: 'checkout.addressSubmitted', address, isBillingSame: true });
-  else if (snapshot.matches({ choosingDelivery: 'choosing' })) void requestOrder(tab, newKey());
+  else if (snapshot.matches({ choosingDelivery: 'choosing' })) void requestOrder(visitor, tab, newKey());
   else if (snapshot.matches('reviewing')) {
     if (chance.happens(0.05)) checkout.send({ type: 'checkout.changeOrder' });
     else checkout.send({ type: 'checkout.placeOrder', key: newKey() });
@@ -189,10 +202,13 @@ export const runBrowser = async (stage: Stage, person: Person, plan: BrowserPlan
   const visitor: Visitor = {
     ...stage,
     person,
-    browser: createBrowser(stage, person.id, {
-      ...environment,
-      captcha: { ...environment.captcha, kind: 'recaptcha' },
-    }),
+    currency: plan.currency,
+    browser: createBrowser(
+      stage,
+      person.id,
+      { ...environment, captcha: { ...environment.captcha, kind: 'recaptcha' }, priceLists: [...priceLists] },
+      plan.currency,
+    ),
     newKey: () => {
       keys += 1;
       return `browser-${person.id}-${keys}-${chance.integer(0, 1_000_000_000)}`;
