@@ -5,7 +5,7 @@ import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { toShippingRates, totalCents } from '../../src/ui/payment/walletDetails.ts';
 import { buildAdminOrder, mockAdminResponses, overview } from './support/adminNetwork.ts';
-import { coat } from './support/catalog.ts';
+import { buildProductPage, categories, coat, facets } from './support/catalog.ts';
 import { buildPendingOrder, cartWithOneCoat, mockCheckout } from './support/checkoutNetwork.ts';
 import { completeAddressAndDelivery } from './support/checkoutSteps.ts';
 import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
@@ -52,6 +52,17 @@ describe('prices in the chosen currency', () => {
     expect(localStorage.getItem('verrow.currency')).toBe('"EUR"');
     press(group.getByRole('button', { name: 'USD, US Dollar' }));
     expect(localStorage.getItem('verrow.currency')).toBeNull();
+  });
+
+  it.each([
+    ['Price in US dollars', inYen],
+    ['Price', {}],
+  ])('INTL-60 %s is how the filter by price is named', async (name, options) => {
+    network.get('/categories', { result: categories });
+    network.get('/products', buildProductPage('Jacket', 8, 8));
+    network.get('/products/filters', facets);
+    renderShop('/men/clothing/jackets', options);
+    expect(await main().findByRole('group', { name, hidden: true })).toBeTruthy();
   });
 
   it('INTL-60 cannot be chosen where the shop has dollars only', async () => {
@@ -113,10 +124,10 @@ describe('a cart and an order in another currency', () => {
 });
 
 it.each([
-  [undefined, 6.5, 65, [650, 7_150]],
-  ['EUR', 6.5, 65, [650, 7_150]],
-  ['JPY', 650, 6_500, [650, 7_150]],
-])('INTL-61 a wallet has amounts in minor units of %s', (currency, price, total, amounts) => {
+  ['the dollar', undefined, 6.5, 65, [650, 7_150]],
+  ['the euro', 'EUR', 6.5, 65, [650, 7_150]],
+  ['the yen', 'JPY', 650, 6_500, [650, 7_150]],
+])('INTL-61 a wallet has amounts in minor units of %s', (_name, currency, price, total, amounts) => {
   const cart = buildCart([buildCartItem({ unitPrice: total, total, quantity: 1 })], {
     ...(currency && { currency }),
     subTotal: total,

@@ -4,6 +4,7 @@ import type { ProductFilters } from '../../../contract/listingQuery.ts';
 import { discountSlider } from '../../../contract/rules.ts';
 import type { FilterData } from '../../../contract/types.ts';
 import { RangeSlider } from '../kit/RangeSlider.tsx';
+import { useChosenCurrency } from '../shop/chosenCurrency.ts';
 import { color, type } from '../theme/theme.ts';
 import { FilterOptions, FilterSection } from './FilterOptions.tsx';
 import { dollarLabel, percentLabel, toggleFilterValue, setRangeFilter } from './filters.ts';
@@ -34,10 +35,11 @@ export interface FilterFormProps {
   readonly children?: ReactNode;
 }
 
-/** LIST-03, LIST-07: all filters of a listing, with counts. */
+/** LIST-03, LIST-07: all filters of a listing, with counts. The filter by price has dollars in every currency, and says so in others. */
 export const FilterForm = ({ data, draft, onChange, onSubmit, children }: FilterFormProps) => {
   const highest = Math.ceil(data.priceRange.max);
   const { price = {}, discountPercent = {} } = draft;
+  const isInDollars = useChosenCurrency() === undefined;
   return (
     <Form
       aria-label="Filters"
@@ -70,7 +72,7 @@ export const FilterForm = ({ data, draft, onChange, onSubmit, children }: Filter
           onToggle={(value) => onChange(toggleFilterValue(draft, 'brand', value))}
         />
       </FilterSection>
-      <FilterSection title="Price">
+      <FilterSection title={isInDollars ? 'Price' : 'Price in US dollars'}>
         <RangeSlider
           label="Price"
           minimum={0}
