@@ -16,6 +16,7 @@ import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { start } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { openTestShop } from './support/testShop.ts';
+import { toEditedLines, type ItemChanges } from './support/itemChanges.ts';
 
 describeOnBothEngines('edits of orders', (openTestStore) => {
   const open = async () => {
@@ -40,15 +41,9 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
       mails.length = 0;
       return placed;
     };
-    type Change = Partial<{ cancel: number; size: string }>;
-    const change = (placed: Order, changes: { coat?: Change; belt?: Change }, expectedRefund: number) =>
+    const change = (placed: Order, changes: ItemChanges, expectedRefund: number) =>
       editItems(context, root, placed._id, {
-        lines: placed.items.map((item) => ({
-          orderItemId: item._id,
-          cancel: 0,
-          size: item.size,
-          ...(item._product._id === 'coat' ? changes.coat : changes.belt),
-        })),
+        lines: toEditedLines(placed, changes),
         expectedRefund,
       });
     /** S1: what is on hand is the sum of the movements. */

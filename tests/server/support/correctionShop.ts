@@ -16,6 +16,7 @@ import { updateOrder } from '../../../server/usecases/orders/updateOrder.ts';
 import type { UseCaseContext } from '../../../server/usecases/useCaseContext.ts';
 import { address, openTestShop } from './testShop.ts';
 import type { Store } from '../../../server/store/database.ts';
+import { toEditedLines, type ItemChanges } from './itemChanges.ts';
 
 export const germany = { ...address, country: 'DE', postalCode: '10115' };
 
@@ -71,15 +72,9 @@ export const openCorrectionShop = async (store: Store, vatScheme: VatScheme = 's
     await runJobs();
     return placed;
   };
-  type Change = Partial<{ cancel: number; size: string }>;
-  const change = (placed: Order, changes: { coat?: Change; belt?: Change }, expectedRefund: number) =>
+  const change = (placed: Order, changes: ItemChanges, expectedRefund: number) =>
     editItems(context, root, placed._id, {
-      lines: placed.items.map((item) => ({
-        orderItemId: item._id,
-        cancel: 0,
-        size: item.size,
-        ...(item._product._id === 'coat' ? changes.coat : changes.belt),
-      })),
+      lines: toEditedLines(placed, changes),
       expectedRefund,
     });
   const cancelCoat = (placed: Order) => change(placed, { coat: { cancel: 1 } }, 89.99);
