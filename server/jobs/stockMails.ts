@@ -51,7 +51,8 @@ const toMailInput = (
     color: product.color,
     size,
     endUrl: toLink(shopUrlIn(config, language), 'end', token),
-    unsubscribeUrl: `${origin}/api/v1/stock-requests/unsubscribe?token=${token}`,
+    // Not below the path of the language, which is that of pages.
+    unsubscribeUrl: `${origin}/api/v1/stock-requests/unsubscribe?${new URLSearchParams({ token, ...(language === null ? {} : { language }) })}`,
   };
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '../../contract/endpoint.ts';
+import { pathIn, toLanguage } from '../../contract/languages.ts';
 import { stockRequestMessages } from '../../contract/messages/stockRequests.ts';
 import * as endpoints from '../../contract/wire/stockRequest.ts';
 import { stockAddressLimit, unsubscribeLimit } from '../http/rateLimitRules.ts';
@@ -14,9 +15,11 @@ const unsubscribePath = `${apiBase}/stock-requests/unsubscribe`;
 const bodyLimitBytes = 4096;
 const maximumTokenLength = 200;
 
+const parameterOf = (query: unknown, name: string): unknown =>
+  typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
+
 const readToken = (query: unknown): string => {
-  const token: unknown =
-    typeof query === 'object' && query !== null ? Reflect.get(query, 'token') : undefined;
+  const token = parameterOf(query, 'token');
   return typeof token === 'string' ? token.slice(0, maximumTokenLength) : '';
 };
 
@@ -33,8 +36,8 @@ const registerUnsubscribe = (app: FastifyInstance, context: AppContext): void =>
     });
     scope.get(unsubscribePath, async (request, reply) => {
       await context.rateLimiter.count(unsubscribeLimit, { address: request.ip });
-      const token = encodeURIComponent(readToken(request.query));
-      return reply.redirect(`/back-in-stock/end#${token}`, 303);
+      const page = pathIn(toLanguage(parameterOf(request.query, 'language')), '/back-in-stock/end');
+      return reply.redirect(`${page}#${encodeURIComponent(readToken(request.query))}`, 303);
     });
   });
 };

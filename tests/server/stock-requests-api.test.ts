@@ -79,7 +79,7 @@ describeOnBothEngines('the API of emails about stock', (openTestStore) => {
     expect(await send('PATCH', '/stock-requests', add)).toMatchObject({ status: 401 });
   });
 
-  it('STOCK-09 a mail program ends the emails with one request; opening its link shows the page', async () => {
+  it('STOCK-09 INTL-56 a mail program ends the emails with one request; opening its link shows the page', async () => {
     const { app, ask, requests } = await open();
     await ask('gus@example.com');
     await ask('eve@example.com');
@@ -90,6 +90,8 @@ describeOnBothEngines('the API of emails about stock', (openTestStore) => {
       303,
       `/back-in-stock/end#${testStockTokens.tokenFor(id)}`,
     ]);
+    const inPolish = await app.inject({ method: 'GET', url: `${url}&language=pl` });
+    expect(inPolish.headers.location).toBe(`/pl${String(opened.headers.location)}`);
     expect(await requests()).toHaveLength(2);
     const forms = [
       { type: 'application/x-www-form-urlencoded', payload: 'List-Unsubscribe=One-Click' },

@@ -3,7 +3,7 @@ import { replaceSizes } from '../../server/store/admin/productEdits.ts';
 import { setSizes } from '../../server/store/catalogue/writeSizes.ts';
 import { changeReservations, restock } from '../../server/store/stock.ts';
 import { endStockMails, confirmStockMail } from '../../server/usecases/stockRequests/stockMailLinks.ts';
-import { editStockRequests } from '../../server/usecases/stockRequests/requestStockMail.ts';
+import { editStockRequests, requestStockMail } from '../../server/usecases/stockRequests/requestStockMail.ts';
 import { lockOrder } from '../../server/store/orderLocks.ts';
 import { notifyWaiting } from '../../server/usecases/stockRequests/notifyWaiting.ts';
 import { cancelOrder } from '../../server/usecases/orders/cancelOrder.ts';
@@ -60,6 +60,21 @@ describeOnBothEngines('emails about sizes that are back in stock', (openTestStor
     // It was back before it was confirmed.
     expect(recipients()).toEqual(['gus@example.com']);
     await expect(confirmStockMail(context, 'stk_1.wrong')).rejects.toMatchObject({ code: 'link_invalid' });
+  });
+
+  it('INTL-56 the link by which a mail program ends the emails of a Polish request leads to a Polish page', async () => {
+    const { receive, runJobs, mails, tokenIn, context } = await open();
+    await requestStockMail(
+      { ...context, language: 'pl' },
+      { productId: 'coat', size: 'S', email: 'gus@example.com' },
+    );
+    await runJobs();
+    await confirmStockMail(context, tokenIn(0));
+    await receive(1);
+    await runJobs();
+    const { searchParams } = new URL(mails.at(-1)?.unsubscribeUrl ?? '');
+    expect(searchParams.get('language')).toBe('pl');
+    expect(searchParams.get('token')).toBe(tokenIn(-1));
   });
 
   it.each<[string, (shop: StockRequestShop) => Promise<unknown>]>([
