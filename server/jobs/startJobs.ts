@@ -9,6 +9,7 @@ import { outboxJob } from './outboxJob.ts';
 import { eventsJob, lostIntentsJob, openPaymentsJob } from './reconciliationJobs.ts';
 import { returnExpiryJob } from './returnJobs.ts';
 import { usageJob } from './usageJob.ts';
+import { vatDaysJob } from './vatDaysJob.ts';
 import { runJobs, type Job, type RunningJobs } from './runJobs.ts';
 
 /** All jobs, in the order of their first run. */
@@ -28,6 +29,7 @@ export const createJobs = (context: JobContext): Job[] => [
   guestAnonymizationJob(context),
   batchJob(context),
   backInStockJob(context),
+  vatDaysJob(context),
 ];
 
 /** Starts all jobs and `more` in this process; several processes may run them side by side. */

@@ -44,6 +44,7 @@ import type {
   PaymentsTable,
   RefundsTable,
   InvoiceEditsTable,
+  VatDaysTable,
 } from './schema/orders.ts';
 import type { ParcelsTable, ParcelItemsTable } from './schema/parcels.ts';
 import type { RestockedSizesTable, StockRequestsTable } from './schema/stockRequests.ts';
@@ -168,6 +169,7 @@ export interface Database {
   payments: PaymentsTable;
   refunds: RefundsTable;
   invoice_edits: InvoiceEditsTable;
+  vat_days: VatDaysTable;
   disputes: DisputesTable;
   payment_issues: PaymentIssuesTable;
   event_cursors: EventCursorsTable;

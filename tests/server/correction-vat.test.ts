@@ -58,7 +58,8 @@ describeOnBothEngines('the VAT of corrected invoices', (openTestStore) => {
           await change({ ...placed, items }, { coat: { size: items[0]!.size === 'S' ? 'M' : 'S' } }, 0);
       };
       const check = async (step: string): Promise<void> => {
-        clock.advance(60_000);
+        // Some of the days before are stored, and some steps are of one day.
+        clock.advance(choose(2) === 0 ? 60_000 : 26 * 3_600_000);
         await runJobs();
         const paid = await paidByRate(placed._id);
         const { payments, total } = await current();

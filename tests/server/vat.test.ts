@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { type VatScheme } from '../../contract/rules/vat.ts';
 import { setTerms } from '../../server/usecases/admin/productTerms.ts';
-import { readVatReport, setVatRate, reportPageSize } from '../../server/usecases/admin/vat.ts';
+import { readVatReport, setVatRate } from '../../server/usecases/admin/vat.ts';
+import { reportPageSize } from '../../server/usecases/admin/vatSums.ts';
 import { toBatches } from '../../server/store/common/queries.ts';
 import { openAdminShop } from './support/adminShop.ts';
 import { insertCapturedPayment } from './support/insertCapturedPayment.ts';

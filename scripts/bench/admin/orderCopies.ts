@@ -65,6 +65,8 @@ const copiedTables: readonly CopiedTable[] = [
       intent_id: ofCopy('intent_id'),
       order_id: ofCopy('order_id'),
       updated_at: spreadTime('updated_at'),
+      completed_at: spreadTime('completed_at'),
+      content: `replace(original.content, '","size":', '${copyMark}' || copy || '","size":')`,
     },
   },
   {

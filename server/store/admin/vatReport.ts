@@ -1,6 +1,6 @@
 /** Orders and refunds of a period, for the VAT report; in pages, each after the last row of the page before. */
 import { sql } from 'kysely';
-import { rowsIn } from '../common/queries.ts';
+import { countRows, rowsIn } from '../common/queries.ts';
 import type { Handle } from '../database.ts';
 
 interface Period {
@@ -73,6 +73,15 @@ export const pageOfMovements =
         .execute()
     );
   };
+
+/** The orders that were placed, and the refunds that were completed or failed later, in the period. */
+export const countMovements = async (db: Handle, { from, to }: Period): Promise<number> => {
+  const orders = db.selectFrom('orders').where('placed_at', '>=', from).where('placed_at', '<', to);
+  const counts = [await countRows(orders)];
+  for (const time of Object.values(movementTimes))
+    counts.push(await countRows(db.selectFrom('refunds').where(time, '>=', from).where(time, '<', to)));
+  return counts.reduce((sum, count) => sum + count, 0);
+};
 
 /** What the report needs of these orders. */
 export const listVatOfOrders = (db: Handle, ids: readonly string[]) =>

@@ -48,6 +48,7 @@ import { flowCountTable } from './0046-flow-counts.ts';
 import { correctionTables } from './0047-corrections.ts';
 import { languageColumns } from './0048-languages.ts';
 import { currencyColumn } from './0049-currencies.ts';
+import { vatDayTable } from './0050-vat-days.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -101,6 +102,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0047-corrections': correctionTables,
   '0048-languages': languageColumns,
   '0049-currencies': currencyColumn,
+  '0050-vat-days': vatDayTable,
 };
 
 /** All migrations by name; they run in the order of their names. */

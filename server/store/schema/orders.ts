@@ -179,3 +179,14 @@ export interface InvoiceEditsTable {
   /** The sizes of changed lines by their id. */
   sizes: Json;
 }
+
+/** INTL-47: the VAT of a past day, derived from orders and refunds; a day without any has no row. */
+export interface VatDaysTable {
+  /** Midnights of the shop's time zone. */
+  starts_at: Time;
+  ends_at: Time;
+  /** Number of orders and movements of refunds that were added up. */
+  movements: number;
+  /** A list of `VatSum`. */
+  sums: Json;
+}

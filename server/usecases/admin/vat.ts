@@ -2,42 +2,22 @@
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { calendarDay } from '../../../contract/days.ts';
 import { currencyField, standardCurrency, toMajor, toMinor } from '../../../contract/currency.ts';
-import type { Address } from '../../../contract/types.ts';
 import type { adminVat, Quarter, setVatRate as setEndpoint } from '../../../contract/wire/adminVat.ts';
 import { fromZonedInput } from '../../../contract/zonedTime.ts';
 import { validationError } from '../../domain/appError.ts';
 import { byteOrderMark, toCsvLine } from '../../domain/csv.ts';
 import { publishedVatRates, type VatRate } from '../../domain/publishedVatRates.ts';
-import { listVatOfOrders, pageOfMovements, pageOfPlacedOrders } from '../../store/admin/vatReport.ts';
 import type { Handle } from '../../store/database.ts';
-import type { OrderRow } from '../../store/orders.ts';
 import { findShopVatRate, listShopVatRates, writeVatRate, type VatRateKey } from '../../store/vatRates.ts';
-import { readPages } from '../account/exportStream.ts';
-import { readCorrections } from '../orders/read/corrections.ts';
-import { parseVatLines } from '../orders/read/presentVat.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
+import { readVatSums } from './vatSums.ts';
 
 type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
 type RateBody = BodyOf<typeof setEndpoint>;
 type VatForStaff = ReplyOf<typeof adminVat>['result'];
 
-/** Rows of one statement of the report; some milliseconds of work. */
-export const reportPageSize = 500;
-
-interface Sums {
-  grossCents: number;
-  vatCents: number;
-  refundedGrossCents: number;
-  refundedVatCents: number;
-}
-
-type TaxedOrder = Pick<OrderRow, 'shipping_address' | 'currency'>;
-
-// Validated by the contract's struct before it was stored.
-const countryOf = (json: string): string => (JSON.parse(json) as Pick<Address, 'country'>).country;
-
-/** INTL-26, INTL-64: by country of delivery, rate and currency, in the order of their codes; the quarter is that of the time zone, as the dates of invoices are. Reads in pages, so that other requests are answered in between. */
+/** INTL-26, INTL-64: by country of delivery, rate and currency, in the order of their codes; the quarter is that of the time zone, as the dates of invoices are. */
 export const readVatReport = async (
   db: Handle,
   { year, quarter }: Quarter,
@@ -47,50 +27,16 @@ export const readVatReport = async (
     const day = new Date(Date.UTC(year, month, 1)).toISOString();
     return fromZonedInput(day.slice(0, 16), timeZone) ?? day;
   };
-  const period = { from: startOf((quarter - 1) * 3), to: startOf(quarter * 3) };
-  const sums = new Map<string, Sums>();
-  const sumsOf = (order: TaxedOrder, rate: number): Sums => {
-    const key = `${countryOf(order.shipping_address)} ${String(rate).padStart(4, '0')} ${order.currency ?? ''}`;
-    const found = sums.get(key) ?? { grossCents: 0, vatCents: 0, refundedGrossCents: 0, refundedVatCents: 0 };
-    sums.set(key, found);
-    return found;
-  };
-  for await (const page of readPages(pageOfPlacedOrders(db, period), reportPageSize))
-    for (const order of page)
-      for (const { rate, grossCents, vatCents } of parseVatLines(order)) {
-        const sum = sumsOf(order, rate);
-        sum.grossCents += grossCents;
-        sum.vatCents += vatCents;
-      }
-  for (const kind of ['refund', 'reversal'] as const)
-    for await (const page of readPages(pageOfMovements(db, kind, period), reportPageSize)) {
-      const refundIds = new Set(page.map(({ id }) => id));
-      const orders = await listVatOfOrders(db, [...new Set(page.map(({ orderId }) => orderId))]);
-      const corrections = await readCorrections(db, orders);
-      // Other corrections of these orders count for what is left of each rate, and are not summed.
-      for (const order of orders)
-        for (const correction of corrections.get(order.id) ?? [])
-          if (correction.kind === kind && refundIds.has(correction.refund.id))
-            for (const { rate, grossCents, vatCents } of correction.vat) {
-              const sum = sumsOf(order, rate);
-              sum.refundedGrossCents += grossCents;
-              sum.refundedVatCents += vatCents;
-            }
-    }
-  return [...sums.entries()]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, sum]) => {
-      const [country = '', rate = '0', currency = ''] = key.split(' ');
-      return {
-        country,
-        rate: Number(rate) / 100,
-        ...currencyField({ currency }),
-        gross: toMajor(sum.grossCents, currency),
-        vat: toMajor(sum.vatCents, currency),
-        refundedGross: toMajor(sum.refundedGrossCents, currency),
-        refundedVat: toMajor(sum.refundedVatCents, currency),
-      };
-    });
+  const sums = await readVatSums(db, { from: startOf((quarter - 1) * 3), to: startOf(quarter * 3) });
+  return sums.map(({ country, rate, currency, ...cents }) => ({
+    country,
+    rate: rate / 100,
+    ...currencyField({ currency }),
+    gross: toMajor(cents.grossCents, currency),
+    vat: toMajor(cents.vatCents, currency),
+    refundedGross: toMajor(cents.refundedGrossCents, currency),
+    refundedVat: toMajor(cents.refundedVatCents, currency),
+  }));
 };
 
 const presentRate = (isOfShop: boolean) => (rate: VatRate) => ({ ...rate, rate: rate.rate / 100, isOfShop });
