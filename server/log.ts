@@ -1,4 +1,4 @@
-import { redactLog } from './redactLog.ts';
+import { redactLog } from './redaction/redactLog.ts';
 
 type Details = { readonly [name: string]: unknown };
 

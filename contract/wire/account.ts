@@ -3,6 +3,7 @@ import { accountDeletionConfirmation } from '../rules/accounts.ts';
 import { reviewMessageLength } from '../rules/reviews.ts';
 import * as s from '../schema.ts';
 import { mutation, resultOf } from './responses.ts';
+import { addressReply } from './address.ts';
 import { newPassword } from './auth.ts';
 import { cart } from './cart.ts';
 import { order } from './order.ts';
@@ -36,6 +37,10 @@ export const accountExport = s.looseObject({
   locale: s.nullable(s.looseObject({ country_name: s.text(), flag: s.text() })),
   addresses: s.list(savedAddress),
   orders: s.list(order, exportLimit),
+  /** Addresses on invoices of before an edit of the order; absent in replies of an older server. */
+  invoiceEdits: s.optional(
+    s.list(s.looseObject({ _order: s.id(), at: s.time(), buyer: addressReply }), exportLimit),
+  ),
   returns: s.list(returnOrder, exportLimit),
   /** Of orders of the account. */
   withdrawals: s.list(withdrawal, exportLimit),

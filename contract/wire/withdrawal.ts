@@ -56,6 +56,8 @@ export const withdrawal = s.looseObject({
   items: s.nullable(s.list(withdrawalItem, { max: 100 })),
   text: itemsText(),
   status: s.oneOf(withdrawalStatuses),
+  /** Of the staff who closed it; absent in replies of an older server. */
+  note: s.optional(s.nullable(s.text({ multiline: true }))),
   _order: s.nullable(s.id()),
   _return: s.nullable(s.id()),
 });

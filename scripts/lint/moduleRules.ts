@@ -123,6 +123,7 @@ const serverFiles = [
   'server/builds/builtFolder.ts',
   'server/config.ts',
   'server/log.ts',
+  'server/redaction/redactLog.ts',
   'server/idGenerator.ts',
   'server/appContext.ts',
   'server/childProcess/childEnvironment.ts',

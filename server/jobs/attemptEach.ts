@@ -1,3 +1,4 @@
+import { redactLog } from '../redaction/redactLog.ts';
 import { deleteJobFailure, readJobFailures, saveJobFailure } from '../store/jobFailures.ts';
 import { nextAttemptAt, paymentRetries, type RetryPolicy } from './backoff.ts';
 import type { JobContext } from './jobContext.ts';
@@ -47,7 +48,7 @@ export const attemptEach = async (
         item_id: item,
         attempts,
         next_attempt_at: nextAttemptAt(now, attempts, retries),
-        last_error: error instanceof Error ? error.message : String(error),
+        last_error: redactLog(error instanceof Error ? error.message : String(error)),
         failed_at: earlier?.failed_at ?? now.toISOString(),
         dead_at: isDead ? now.toISOString() : null,
       });

@@ -1,3 +1,4 @@
+import { redactLog } from '../redaction/redactLog.ts';
 import { coalesce } from '../store/common/coalesce.ts';
 import type { ProcessingOutcome, Queue } from '../store/queues.ts';
 import { nextAttemptAt, type RetryPolicy } from './backoff.ts';
@@ -37,7 +38,8 @@ const toOutcome = (
 ): ProcessingOutcome => {
   const at = now.toISOString();
   if (result.kind === 'done') return { kind: 'done', at };
-  const { reason: error } = result;
+  // A mail server repeats the address in its refusal; a message that was given up stays.
+  const error = redactLog(result.reason);
   if (result.kind === 'dropped') return { kind: 'done', at, error };
   if (result.kind === 'waiting')
     return { kind: 'waiting', nextAttemptAt: new Date(now.getTime() + waitMs).toISOString(), error };

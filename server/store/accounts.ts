@@ -35,6 +35,34 @@ const isAfter = (columns: readonly string[], values: readonly string[]) =>
 export const pageOfOrders = async (db: Handle, query: PageQuery<OrderRow>): Promise<OrderRow[]> =>
   pageByCreation(db.selectFrom('orders').selectAll(), query).execute();
 
+export interface FormerBuyer {
+  readonly orderId: string;
+  readonly at: string;
+  /** The address, as JSON. */
+  readonly buyer: string | null;
+}
+
+/** A page of what invoices of the user's orders showed as buyer before edits, by order and time. */
+export const pageOfFormerBuyers = async (
+  db: Handle,
+  { userId, after, limit }: PageQuery<FormerBuyer>,
+): Promise<FormerBuyer[]> =>
+  db
+    .selectFrom('invoice_edits')
+    .innerJoin('orders', 'orders.id', 'invoice_edits.order_id')
+    .select(['invoice_edits.order_id as orderId', 'invoice_edits.at', 'invoice_edits.buyer'])
+    .where('orders.user_id', '=', userId)
+    .where('invoice_edits.buyer', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        isAfter(['invoice_edits.order_id', 'invoice_edits.at'], [after?.orderId ?? '', after?.at ?? '']),
+      ),
+    )
+    .orderBy('invoice_edits.order_id')
+    .orderBy('invoice_edits.at')
+    .limit(limit)
+    .execute();
+
 export const pageOfReviews = async (db: Handle, query: PageQuery<ReviewsTable>): Promise<ReviewsTable[]> =>
   pageByCreation(db.selectFrom('reviews').selectAll(), query).execute();
 

@@ -2,7 +2,7 @@
 import type { Address } from '../../contract/types.ts';
 import { pageOfOrders } from './accounts.ts';
 import { deleteNotesAboutUser } from './notes.ts';
-import { deleteSignInEntriesOf } from './auditLog.ts';
+import { deleteSignInEntriesOf, removeTextsAboutUser } from './auditLog.ts';
 import { listInvoiceEdits } from './corrections.ts';
 import type { StoreTransaction } from './database.ts';
 import type { OrderRow } from './orders.ts';
@@ -93,15 +93,29 @@ export const anonymizeUser = async (
     .set({ reason: null })
     .where('return_id', 'in', trx.selectFrom('returns').select('id').where('user_id', '=', id))
     .execute();
+  // The note of a rejection has what staff wrote.
+  await trx
+    .updateTable('return_events')
+    .set({ data: '{}' })
+    .where('closed_status', '=', 'rejected')
+    .where('return_id', 'in', trx.selectFrom('returns').select('id').where('user_id', '=', id))
+    .execute();
   await trx
     .updateTable('withdrawals')
-    .set({ name: `${deletedName.firstName} ${deletedName.lastName}`, email: '', text: '', request_key: null })
+    .set({
+      name: `${deletedName.firstName} ${deletedName.lastName}`,
+      email: '',
+      text: '',
+      note: null,
+      request_key: null,
+    })
     .where('user_id', '=', id)
     .execute();
   await trx.updateTable('metric_events').set({ user_id: null }).where('user_id', '=', id).execute();
   for (const table of userTables) await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await deleteNotesAboutUser(trx, id);
   await deleteSignInEntriesOf(trx, id);
+  await removeTextsAboutUser(trx, id);
   for (const table of emailTables) await trx.deleteFrom(table).where('email', '=', email).execute();
   await trx
     .updateTable('users')

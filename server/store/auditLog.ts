@@ -47,6 +47,44 @@ export const deleteSignInEntriesOf = async (db: Handle, userId: string): Promise
     .execute();
 };
 
+/** Actions whose values have the address of a user, or what staff wrote about one. */
+const actionsWithTexts = [
+  'order_refunded',
+  'return_moved',
+  'return_received',
+  'staff_role_set',
+  'withdrawal_closed',
+  'withdrawal_reopened',
+] as const;
+const personalValues: readonly string[] = ['email', 'note', 'reason'];
+
+const withoutTexts = (json: string | null): string | null =>
+  json &&
+  JSON.stringify(JSON.parse(json), (name, value: unknown) =>
+    personalValues.includes(name) && typeof value === 'string' ? '[deleted]' : value,
+  );
+
+/** Removes addresses and texts of staff from the entries about a user and its orders; what was done and when stays. */
+export const removeTextsAboutUser = async (trx: StoreTransaction, userId: string): Promise<void> => {
+  const entries = await trx
+    .selectFrom('staff_log')
+    .select(['id', 'before', 'after'])
+    .where('action', 'in', actionsWithTexts)
+    .where((eb) =>
+      eb.or([
+        eb('subject_id', '=', userId),
+        eb('subject_id', 'in', trx.selectFrom('orders').select('orders.id').where('user_id', '=', userId)),
+      ]),
+    )
+    .execute();
+  for (const { id, before, after } of entries)
+    await trx
+      .updateTable('staff_log')
+      .set({ before: withoutTexts(before), after: withoutTexts(after) })
+      .where('id', '=', id)
+      .execute();
+};
+
 /** An entry as displayed; `by` is the email of the staff member, the name of an API key, or a placeholder if the account was deleted. */
 export interface AuditLogEntry {
   readonly id: string;

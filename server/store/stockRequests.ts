@@ -230,3 +230,8 @@ export const deleteOldStockRequests = async (
   });
   await deleteInBatches(db, { table, key, column: 'notified_at', before: notified, isSet: 'notified_at' });
 };
+
+/** Deletes the requests that were made for this address without an account. */
+export const deleteStockRequestsOfGuests = async (trx: StoreTransaction, email: string): Promise<void> => {
+  await trx.deleteFrom('stock_requests').where('email', '=', email).where('user_id', 'is', null).execute();
+};

@@ -1,10 +1,11 @@
-import type { AccountExport } from '../../../contract/types.ts';
+import type { AccountExport, Address } from '../../../contract/types.ts';
 import { notFound } from '../../domain/appError.ts';
 import type { AppContext } from '../../appContext.ts';
 import {
   listSessions,
   listSignInAttempts,
   listSocialIdentities,
+  pageOfFormerBuyers,
   pageOfMetricEvents,
   pageOfOrders,
   pageOfReturns,
@@ -12,6 +13,7 @@ import {
   pageOfReviewVotes,
   pageOfWishlist,
   pageOfWithdrawals,
+  type FormerBuyer,
   type MetricEventOfUser,
   type WishlistProduct,
 } from '../../store/accounts.ts';
@@ -60,13 +62,24 @@ const toStockRequest = (row: StockRequestOfUser): AccountExport['stockRequests']
   notifiedAt: row.notified_at,
 });
 
-/** Orders, returns, reviews and wishlist. */
+/** Orders, addresses on invoices of before edits, returns, reviews and wishlist. */
 const listPurchases = (db: Handle, userId: string): ExportPart[] => [
   {
     name: 'orders',
     pages: mapPages(
       readPages<OrderRow>((after, limit) => pageOfOrders(db, { userId, after, limit })),
       (rows) => presentOrders(db, rows),
+    ),
+  },
+  {
+    name: 'invoiceEdits',
+    pages: mapPages(
+      readPages<FormerBuyer>((after, limit) => pageOfFormerBuyers(db, { userId, after, limit })),
+      (rows) =>
+        rows.flatMap(({ orderId, at, buyer }) =>
+          // `insertInvoiceEdit` wrote it.
+          buyer === null ? [] : [{ _order: orderId, at, buyer: JSON.parse(buyer) as Address }],
+        ),
     ),
   },
   {

@@ -7,7 +7,8 @@ import { incrementCatalogueVersion } from '../../store/catalogue/versions/catalo
 import type { StoreTransaction } from '../../store/database.ts';
 import { lockOrdersOfUser, lockUnfinishedOrder } from '../../store/orderLocks.ts';
 import { listOrderItems, type OrderRow } from '../../store/orders.ts';
-import type { UserWithCart } from '../../store/users.ts';
+import { deleteStockRequestsOfGuests } from '../../store/stockRequests.ts';
+import { contactOf, type UserWithCart } from '../../store/users.ts';
 import { cancelOrder } from '../orders/cancelOrder.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 
@@ -54,6 +55,8 @@ export const removeAccount = async (
   const unfinished = await lockUnfinishedOrder(trx, user.cart_id);
   if (unfinished)
     await cancelOrder({ trx, at: clock().toISOString(), newId }, unfinished, { actor: 'shopper' });
+  const contact = contactOf(user);
+  if (contact !== null) await deleteStockRequestsOfGuests(trx, contact);
   await anonymizeUser(trx, user);
   await incrementCatalogueVersion(trx, []);
 };

@@ -106,6 +106,7 @@ export const openBrowser = (
   return {
     jar,
     send,
+    mutate,
     enter,
     credentials,
     add,

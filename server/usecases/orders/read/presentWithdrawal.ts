@@ -19,6 +19,7 @@ export const presentWithdrawal = (row: WithdrawalRow): Infer<typeof withdrawal> 
   items: readWithdrawnItems(row),
   text: row.text,
   status: row.status,
+  note: row.note,
   _order: row.order_id,
   _return: row.return_id,
 });
