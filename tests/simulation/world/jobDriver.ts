@@ -91,6 +91,11 @@ const timetable: { readonly [job: string]: Due } = {
     table: 'webhook_deliveries',
     sql: 'SELECT min(next_attempt_at) FROM webhook_deliveries WHERE done_at IS NULL',
   },
+  'VAT of past days': {
+    table: 'orders',
+    sql: "SELECT min(placed_at) FROM orders WHERE placed_at >= (SELECT coalesce(max(ends_at), '') FROM vat_days)",
+    afterMs: 25 * hourMs,
+  },
   'usage counts': {
     table: 'metric_events',
     sql: 'SELECT min(received_at) FROM metric_events WHERE counted_at IS NULL',
