@@ -5,7 +5,7 @@ import { sampleRequests } from '../support/endpointSamples.ts';
 import { openPopulatedShop, type PopulatedShop } from '../support/populatedShop.ts';
 import { readOnlyEndpoints } from '../access/accessRules.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
-import { countingTables, createDigestReader } from '../support/tableDigest.ts';
+import { countingTables, createDigestReader, type ReadDigest } from '../support/tableDigest.ts';
 import { expectError, expectReply } from './expectReply.ts';
 import {
   commandFor,
@@ -78,9 +78,9 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
   const expectErrors = async (
     shop: PopulatedShop,
     name: EndpointName,
+    readDigest: ReadDigest,
     mutations: readonly NumberedMutation[],
   ) => {
-    const readDigest = await createDigestReader(shop.store, countingTables);
     const before = await readDigest();
     for (const mutation of mutations)
       await send(shop, name, mutation, (response) =>
@@ -93,9 +93,9 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
   const expectRepliesOrErrors = async (
     shop: PopulatedShop,
     name: EndpointName,
+    readDigest: ReadDigest,
     mutations: readonly NumberedMutation[],
   ) => {
-    const readDigest = await createDigestReader(shop.store, countingTables);
     let before = await readDigest();
     for (const mutation of mutations)
       await send(shop, name, mutation, async (response) => {
@@ -109,7 +109,12 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
   };
 
   /** Sends the share of a shop; a shop without a share sends nothing. */
-  const expectAll = async (shop: PopulatedShop, name: EndpointName, shopNumber: number) => {
+  const expectAll = async (
+    shop: PopulatedShop,
+    name: EndpointName,
+    readDigest: ReadDigest,
+    shopNumber: number,
+  ) => {
     const mutations = createMutations(name, shop, mutationsPerEndpoint)
       .map((mutation, number): NumberedMutation => ({ ...mutation, number }))
       .slice(shopNumber * mutationsPerShop, (shopNumber + 1) * mutationsPerShop)
@@ -118,6 +123,7 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
     await expectErrors(
       shop,
       name,
+      readDigest,
       mutations.filter(({ refusal }) => refusal),
     );
     // The unmutated requests succeed, so the mutations caused the errors.
@@ -128,6 +134,7 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
     await expectRepliesOrErrors(
       shop,
       name,
+      readDigest,
       mutations.filter(({ refusal }) => !refusal),
     );
     expect(shop.logged.join(''), name).not.toContain('A request failed');
@@ -139,7 +146,8 @@ describeOnBothEngines('a request with one mutation', (openTestStore, engine) => 
       for (const number of shopNumbers) {
         const shop = await openPopulatedShop(await openTestStore());
         if (names.includes('deleteAccount')) await shop.finishReturns();
-        for (const name of names) await expectAll(shop, name, number);
+        const readDigest = await createDigestReader(shop.store, countingTables);
+        for (const name of names) await expectAll(shop, name, readDigest, number);
       }
     },
     limitMs,

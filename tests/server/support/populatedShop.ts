@@ -6,10 +6,12 @@ import { newUser } from '../../../server/usecases/auth/newUser.ts';
 import { expect } from 'vitest';
 import type { Address, Cart, Order, SavedAddress } from '../../../contract/types.ts';
 import type { Store } from '../../../server/store/database.ts';
+import type { Engine } from '../../../server/store/engines/dialect.ts';
 import { openTestApp } from './app.ts';
 import { upsertCampaign } from '../../../server/store/catalogue/writeCampaigns.ts';
 import { insertReviews } from '../../../server/store/catalogue/writeReviews.ts';
 import { start } from './seedShop.ts';
+import { readSnapshot, restoreSnapshot, type StoreSnapshot } from './storeSnapshot.ts';
 import { address, openTestShop } from './testShop.ts';
 import { insertCapturedPayment } from './insertCapturedPayment.ts';
 import { insertRefundOfPayment } from './insertRefundOfPayment.ts';
@@ -61,17 +63,26 @@ export const missingIds: OwnedIds = {
   cookie: 'verrow_refresh=missing',
 };
 
-/** A withdrawal that matches no order. */
 /** Id of an account that nothing keeps from being deleted. */
 export const customerWithoutOrdersId = 'usr_dora';
 /** Id of an action that staff can undo. */
 export const sampleActionId = 'deed_sample';
+/** A withdrawal that matches no order. */
 export const openWithdrawalId = 'wdr_unmatched';
 
 /** A review of the coat by another shopper. */
 export const coatReviewId = 'rev_of_the_coat';
 
 export const deliveryAddress: Address = { ...address, street2: 'Second floor', phone: '+44 20 7946 0018' };
+
+interface People {
+  readonly ada: Customer;
+  readonly ben: Customer;
+  readonly staff: SignedInUser;
+}
+
+/** What the first shop of a worker was filled with, for the others of the same engine. */
+const filled = new Map<Engine, { readonly people: People; readonly snapshot: StoreSnapshot }>();
 
 /** A shop with two shoppers, Ada and Ben, each with a cart and orders, and an admin. */
 export const openPopulatedShop = async (store: Store) => {
@@ -163,97 +174,104 @@ export const openPopulatedShop = async (store: Store) => {
       .where('id', '=', userId)
       .execute();
 
-  await insertPasswordResets(store, test.context.resetTokens);
-  await insertGuestWithOrder(store);
-  await insertSampleStockRequest(store);
-  const dora = await newUser(test.context, {
-    firstName: 'Dora',
-    lastName: 'Marsden',
-    email: 'dora.marsden@example.com',
-    locale: null,
-  });
-  await store.transaction((trx) =>
-    insertUser(trx, {
-      user: { ...dora, id: customerWithoutOrdersId },
-      cartId: 'cart_dora',
-      wishlistId: 'wish_dora',
-    }),
-  );
-  const first = await createCustomer('Ada');
-  const second = await createCustomer('Ben');
-  const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
-  await setAdmin(staff.credentials.userId, true);
-  await insertRecoveryCodes(store, staff.credentials.userId);
-  await insertPackableOrders(store, staff.credentials);
-  await insertUnmatchedWithdrawal(store, openWithdrawalId);
-  await insertSampleBatches(store, staff.credentials.userId);
-  await insertSampleWebhooks(store);
-  await insertSampleImports(store, staff.credentials.userId);
-  await store.db
-    .insertInto('delivery_zones')
-    .values({ id: 'spare-zone', name: 'Spare', countries: '["ZZ"]', rates: '[]' })
-    .execute();
-  const empty = { id: 'empty', name: 'Empty', slug: 'empty', level: 1, parent_id: null } as const;
-  await store.db
-    .insertInto('categories')
-    .values({ ...empty, position: 9, hidden: 0 })
-    .execute();
-  await upsertCampaign(
-    store.db,
-    {
-      id: 'spring',
-      name: 'Spring',
-      description: 'Light coats.',
-      bg_color: '#ffffff',
-      text_color: '#171613',
-      hidden: 0,
-      position: 0,
-    },
-    ['coat'],
-  );
-  await store.db
-    .insertInto('staff_log')
-    .values({
-      id: sampleActionId,
-      user_id: staff.credentials.userId,
-      action: 'product_stocked',
-      subject_id: 'coat',
-      before: '{"S":4}',
-      after: '{"S":3}',
-      at: start,
-      undoes: null,
-    })
-    .execute();
-  const review = {
-    id: coatReviewId,
-    product_id: 'coat',
-    user_id: null,
-    order_id: null,
-    half_stars: 9,
-    message: 'Warm, and the pockets are deep.',
-    pros: '["Warm"]',
-    cons: '[]',
-    author_first_name: 'Dora',
-    author_last_initial: 'M',
-    created_at: start,
-  };
-  await store.transaction((trx) => insertReviews(trx, 'coat', [review]));
-  // A mail that was given up, for staff to retry.
-  await store.db
-    .insertInto('outbox')
-    .values({
-      id: 'out_dead',
-      kind: 'mail.passwordReset',
-      effect_key: 'mail:password-reset:missing',
-      payload: '{"requestId":"missing"}',
+  const fill = async (): Promise<People> => {
+    await insertPasswordResets(store, test.context.resetTokens);
+    await insertGuestWithOrder(store);
+    await insertSampleStockRequest(store);
+    const dora = await newUser(test.context, {
+      firstName: 'Dora',
+      lastName: 'Marsden',
+      email: 'dora.marsden@example.com',
+      locale: null,
+    });
+    await store.transaction((trx) =>
+      insertUser(trx, {
+        user: { ...dora, id: customerWithoutOrdersId },
+        cartId: 'cart_dora',
+        wishlistId: 'wish_dora',
+      }),
+    );
+    const customers = { ada: await createCustomer('Ada'), ben: await createCustomer('Ben') };
+    const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
+    await setAdmin(staff.credentials.userId, true);
+    await insertRecoveryCodes(store, staff.credentials.userId);
+    await insertPackableOrders(store, staff.credentials);
+    await insertUnmatchedWithdrawal(store, openWithdrawalId);
+    await insertSampleBatches(store, staff.credentials.userId);
+    await insertSampleWebhooks(store);
+    await insertSampleImports(store, staff.credentials.userId);
+    await store.db
+      .insertInto('delivery_zones')
+      .values({ id: 'spare-zone', name: 'Spare', countries: '["ZZ"]', rates: '[]' })
+      .execute();
+    const empty = { id: 'empty', name: 'Empty', slug: 'empty', level: 1, parent_id: null } as const;
+    await store.db
+      .insertInto('categories')
+      .values({ ...empty, position: 9, hidden: 0 })
+      .execute();
+    await upsertCampaign(
+      store.db,
+      {
+        id: 'spring',
+        name: 'Spring',
+        description: 'Light coats.',
+        bg_color: '#ffffff',
+        text_color: '#171613',
+        hidden: 0,
+        position: 0,
+      },
+      ['coat'],
+    );
+    await store.db
+      .insertInto('staff_log')
+      .values({
+        id: sampleActionId,
+        user_id: staff.credentials.userId,
+        action: 'product_stocked',
+        subject_id: 'coat',
+        before: '{"S":4}',
+        after: '{"S":3}',
+        at: start,
+        undoes: null,
+      })
+      .execute();
+    const review = {
+      id: coatReviewId,
+      product_id: 'coat',
+      user_id: null,
+      order_id: null,
+      half_stars: 9,
+      message: 'Warm, and the pockets are deep.',
+      pros: '["Warm"]',
+      cons: '[]',
+      author_first_name: 'Dora',
+      author_last_initial: 'M',
       created_at: start,
-      next_attempt_at: start,
-      attempts: 60,
-      done_at: start,
-      last_error: 'The mail server is down.',
-      dead_at: start,
-    })
-    .execute();
+    };
+    await store.transaction((trx) => insertReviews(trx, 'coat', [review]));
+    // A mail that was given up, for staff to retry.
+    await store.db
+      .insertInto('outbox')
+      .values({
+        id: 'out_dead',
+        kind: 'mail.passwordReset',
+        effect_key: 'mail:password-reset:missing',
+        payload: '{"requestId":"missing"}',
+        created_at: start,
+        next_attempt_at: start,
+        attempts: 60,
+        done_at: start,
+        last_error: 'The mail server is down.',
+        dead_at: start,
+      })
+      .execute();
+    return { ...customers, staff };
+  };
+  const last = filled.get(store.engine);
+  if (last) await restoreSnapshot(store, last.snapshot);
+  const people = last?.people ?? (await fill());
+  if (!last) filled.set(store.engine, { people, snapshot: await readSnapshot(store) });
+
   /** Open returns prevent the deletion of an account. */
   const finishReturns = () => store.db.updateTable('returns').set({ status: 'refunded' }).execute();
 
@@ -261,9 +279,7 @@ export const openPopulatedShop = async (store: Store) => {
     ...test,
     store,
     finishReturns,
-    ada: first,
-    ben: second,
-    staff,
+    ...people,
     password: ada.password,
     setAdmin,
     createGuest,
