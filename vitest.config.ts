@@ -14,6 +14,15 @@ const onNode: TestProjectInlineConfiguration['test'] = {
   execArgv: ['--disable-warning=ExperimentalWarning'],
 };
 
+const onStores = {
+  ...onNode,
+  // The server has no module state that differs between shops; isolation would take a minute longer.
+  isolate: false,
+  globalSetup: ['tests/server/support/startPostgres.ts'],
+  testTimeout: minuteMs,
+  hookTimeout: minuteMs,
+} satisfies TestProjectInlineConfiguration['test'];
+
 const withViews = {
   plugins: [react(), carouselUnderReact19(), coreFonts(), mutant()],
   // `npm run mutate -- --sources` runs tests in copies of the sources.
@@ -35,6 +44,8 @@ const computing = [
   'tests/journal/generated{,-root}.test.ts',
   'tests/boundaries/added-flow.test.ts',
 ];
+/** Tests that send the requests of all endpoints, or do all actions, one by one, and wait for nothing else. */
+const computingOnServer = 'tests/server/{access/*,bad-input/endpoints,undo,batches-undo}.test.ts';
 /** Tests that replace modules, or need modules that were not used before. */
 const isolatedViews = 'tests/{ui,paths/views}/**/*.isolated.test.tsx';
 
@@ -87,15 +98,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          ...onNode,
-          // The server has no module state that differs between shops; isolation would take a minute longer.
-          isolate: false,
-          globalSetup: ['tests/server/support/startPostgres.ts'],
+          ...onStores,
           include: ['tests/{server,sandbox,chaos}/**/*.test.ts'],
-          testTimeout: minuteMs,
-          hookTimeout: minuteMs,
+          exclude: [computingOnServer],
         },
       },
+      // `npm test` runs them at a low priority, too.
+      { test: { name: 'server-background', ...onStores, include: [computingOnServer] } },
       {
         test: {
           name: 'browser',

@@ -34,7 +34,7 @@ const runs: {
   // With three workers, pages run into time limits.
   browser: { projects: ['browser'], workers: 2 },
   // Both cores, once the browser has finished.
-  background: { projects: ['background'], workers: 2 },
+  background: { projects: ['background', 'server-background'], workers: 2 },
 };
 
 const start = (program: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess =>

@@ -13,7 +13,7 @@ export interface MutationResult {
 }
 
 /** Projects of vitest.config.ts by layer, the fastest first. */
-const projectsOf = { unit: ['unit', 'background'], ui: ['ui*'], server: ['server'] } as const;
+const projectsOf = { unit: ['unit', 'background'], ui: ['ui*'], server: ['server*'] } as const;
 type Layer = keyof typeof projectsOf;
 const layers: readonly Layer[] = ['unit', 'ui', 'server'];
 
