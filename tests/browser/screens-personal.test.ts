@@ -7,6 +7,7 @@ import {
   screenContextOptions,
   openPageAtWidth,
   checkScreen,
+  widthsOf,
 } from './support/accessibilityChecks.ts';
 import { setUpShop } from './support/shopFixture.ts';
 import { demoScreens } from './support/screens/demo.ts';
@@ -62,9 +63,10 @@ describe('personal and admin screens, axe in light and dark', () => {
       await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
       found.push(...(await findAccessibilityFaults(page, `${state} at ${width}`)));
     };
+    let checked = 0;
     const check = async (state: string) => {
-      await checkAt(375, state);
-      await checkAt(1280, state);
+      for (const width of widthsOf((checked += 1))) await checkAt(width, state);
+      await page.setViewportSize({ width: 1280, height: 900 });
     };
     const person = await openCheckout(page, shop().url, productId);
     await stepHeading(page, 'Shipping address').waitFor();

@@ -10,6 +10,15 @@ import { waitForIdle } from './pageIdle.ts';
 
 export const checkedWidths = [1280, 375];
 
+/** The short run checks each screen at one of its widths, in rotation; the long run (VERROW_LONG=1) and screenshots at all. */
+const isShort = process.env['VERROW_LONG'] === undefined && screenshotFolder === undefined;
+
+/** The widths at which a state is checked; with the number of the state, the short run rotates over those in `shown`. */
+export const widthsOf = (number: number, shown: readonly number[] = checkedWidths): readonly number[] => {
+  const width = shown[number % shown.length];
+  return isShort && width !== undefined ? [width] : shown;
+};
+
 /** Reduced motion, so that no animation is checked midway. */
 export const screenContextOptions: ContextOptions = {
   reducedMotion: 'reduce',
@@ -110,6 +119,8 @@ export const checkScreen = async (
   const shown = screen.widths ?? checkedWidths;
   const page = await openScreenPage(context, screen);
   const firstWidth = shown[0] ?? 1280;
+  // The length of the name, so that a screen has the same width in each run.
+  const widths = widthsOf(screen.name.length, shown);
   const found: string[] = [];
   let isDone = false;
   try {
@@ -123,12 +134,12 @@ export const checkScreen = async (
     await gotoChecked(page, url + path);
     await waitForIdleScreen(page);
     await screen.prepare?.(page);
-    for (const width of shown) {
+    for (const width of widths) {
       // oxlint-disable no-await-in-loop -- one page, one check after the other
       await page.setViewportSize({ width, height: 850 });
       await waitForIdleScreen(page);
       // Colours do not depend on the width; the widest viewport shows most of the page.
-      const schemes: readonly Scheme[] = width === firstWidth ? ['light', 'dark'] : ['light'];
+      const schemes: readonly Scheme[] = width === widths[0] ? ['light', 'dark'] : ['light'];
       found.push(
         ...(await findAccessibilityFaults(page, `${screen.name} at ${width}`, schemes, screen.widths)),
       );
