@@ -44,8 +44,9 @@ const computing = [
   'tests/journal/generated{,-root}.test.ts',
   'tests/boundaries/added-flow.test.ts',
 ];
-/** Tests that send the requests of all endpoints, or do all actions, one by one, and wait for nothing else. */
-const computingOnServer = 'tests/server/{access/*,bad-input/endpoints,undo,batches-undo}.test.ts';
+/** Tests that send the requests of all endpoints, do all actions, or render pictures, one by one, and wait for nothing else. */
+const computingOnServer =
+  'tests/server/{access/*,admin-pictures,bad-input/endpoints,undo,batches-undo}.test.ts';
 /** Tests that replace modules, or need modules that were not used before. */
 const isolatedViews = 'tests/{ui,paths/views}/**/*.isolated.test.tsx';
 

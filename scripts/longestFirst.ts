@@ -1,8 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files of more than about 20 seconds; started last, one of them would leave a core idle at the end of its project. */
+/** Test files of more than about 20 seconds, or the last of their project; started last, one of them would leave a core idle at its end. */
 const slowFiles = new RegExp(
   `/(${[
+    // unit
+    'demo/pictures',
+    'paths/machine/(checkout|machine-only)',
     // ui
     'paths/views/(controls-)?[\\w-]+',
     // server
