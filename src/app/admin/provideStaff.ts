@@ -7,6 +7,7 @@ import type { KeyedTask, StaffTask } from '../../machines/staff/types.ts';
 import type { AdminServices } from '../../services/admin/adminServices.ts';
 import type { CodeEntry } from '../../../contract/types.ts';
 import type { Secret } from '../../ui/shop/ShopContext.tsx';
+import { deliverOrders } from './deliverOrders.ts';
 import { saveDocument, saveInvoice } from './saveDocument.ts';
 import { saveImportFile } from './saveImportFile.ts';
 import type { CredentialVault } from '../credentialVault.ts';
@@ -33,6 +34,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   refundOrder: [queryKeys.orders],
   revokeOrderLinks: [],
   deliverParcel: [queryKeys.orders],
+  deliverOrders: [queryKeys.orders],
   saveDocument: [],
   saveInvoice: [],
   cancelRest: [queryKeys.orders, queryKeys.products],
@@ -123,6 +125,8 @@ const sendTask = (
       return services.refundOrder(task.id, { amount: task.amount, reason: task.reason }, options);
     case 'revokeOrderLinks':
       return services.revokeOrderLinks(task.id, options);
+    case 'deliverOrders':
+      return deliverOrders(services, task.orders, options);
     case 'deliverParcel':
       return services.fulfilment.deliverParcel(task.id, task.number, options);
     case 'saveDocument':

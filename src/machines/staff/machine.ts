@@ -26,6 +26,7 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'addToOrder',
   'refundOrder',
   'revokeOrderLinks',
+  'deliverOrders',
   'deliverParcel',
   'cancelRest',
   'deleteCustomer',

@@ -44,6 +44,8 @@ export type StaffTask =
       /** Of the order; absent for dollars. */
       readonly currency?: string;
     }
+  /** Several shipped orders; `id` is their list. */
+  | { readonly kind: 'deliverOrders'; readonly id: 'orders'; readonly orders: readonly string[] }
   | { readonly kind: 'deliverParcel'; readonly id: string; readonly number: number }
   /** Saves a PDF of the orders, or of one parcel of a single order (0: of what is to be sent). */
   | {

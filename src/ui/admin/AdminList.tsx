@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AdminTable, type AdminTableProps } from './AdminTable.tsx';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import { PagedList } from './PagedList.tsx';
@@ -18,16 +19,23 @@ interface AdminListProps<Row> {
   /** URL parameters. */
   readonly search: ListToolbarProps['search'];
   readonly onChange: ListToolbarProps['onChange'];
+  /** Shown above the table. */
+  readonly renderAbove?: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A paged table with its search, filters and sort. */
-export const AdminList = <Row,>({ layout, list, search, onChange }: AdminListProps<Row>) => {
+export const AdminList = <Row,>({ layout, list, search, onChange, renderAbove }: AdminListProps<Row>) => {
   const { searchLabel, selects, ...table } = layout;
   return (
     <>
       <ListToolbar searchLabel={searchLabel} selects={selects} search={search} onChange={onChange} />
       <PagedList list={list} subject={table.caption.toLowerCase()}>
-        {(rows) => <AdminTable rows={rows} {...table} />}
+        {(rows) => (
+          <>
+            {renderAbove?.(rows)}
+            <AdminTable rows={rows} {...table} />
+          </>
+        )}
       </PagedList>
     </>
   );

@@ -2,6 +2,7 @@ import { formatMajor } from '../../../contract/currency.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
+import { countOrders } from './adminText.ts';
 import { isIntegrationQuestion, integrationQuestions } from './integrationQuestions.ts';
 
 /** Text of the confirmation dialog of a task. */
@@ -69,6 +70,12 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       title: `Refund ${formatMajor(task.amount, task.currency)}?`,
       text: 'The money goes back to the original payment method. This cannot be undone.',
       confirmLabel: `Refund ${formatMajor(task.amount, task.currency)}`,
+    };
+  if (task.kind === 'deliverOrders')
+    return {
+      title: `Mark ${countOrders(task.orders.length)} as delivered?`,
+      text: 'Their shoppers can then return the items for 30 days. This cannot be undone.',
+      confirmLabel: 'Mark as delivered',
     };
   if (task.kind === 'deliverParcel' || task.kind === 'cancelRest') return parcelQuestions[task.kind];
   if (task.kind === 'revokeOrderLinks')

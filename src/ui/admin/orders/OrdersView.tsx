@@ -3,6 +3,7 @@ import { formatMajor } from '../../../../contract/currency.ts';
 import { orderStatuses } from '../../../../contract/orderStatechart.ts';
 import type { AdminOrderLine } from '../../../services/admin/adminServices.ts';
 import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
@@ -10,11 +11,17 @@ import { PageActions } from '../promotions/promotions.styles.ts';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
-import { statusNames } from '../adminText.ts';
+import { countOrders, statusNames } from '../adminText.ts';
 import { DateTime } from '../DateTime.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { SavedFilters } from '../filters/SavedFilters.tsx';
+import { ChosenOrders, choiceColumn, orderLinkColumn } from '../fulfilment/ChosenOrders.tsx';
+import { formatIds, parseIds } from '../fulfilment/orderIds.ts';
+import { isTaskAllowed } from '../taskRoles.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
+import { useOnTaskDone } from '../useOnTaskDone.ts';
+import { useStaffRole } from '../useStaffRole.ts';
+import { useStaffTasks } from '../useStaffTasks.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const layout: AdminListLayout<AdminOrderLine> = {
@@ -66,7 +73,9 @@ const layout: AdminListLayout<AdminOrderLine> = {
   getRowKey: ({ _id }) => _id,
 };
 
-/** ROLE-05: all orders; filters by status and refused refunds, search by number or email. */
+const [, ...detailColumns] = layout.columns;
+
+/** ROLE-05: all orders; filters by status and refused refunds, search by number or email. DESK-515: of shipped ones, staff mark several as delivered. */
 export const OrdersView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.orders, {
     status: orderStatuses,
@@ -74,6 +83,11 @@ export const OrdersView = () => {
     refund: ['refused'],
   });
   const list = useInfiniteQuery(useAdminClient().queries.orders(filters));
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const canDeliver = isTaskAllowed('deliverOrders', useStaffRole()) && filters.status === 'shipped';
+  const chosen = parseIds(search['orders']);
+  const setChosen = (ids: readonly string[]) => setSearch({ orders: formatIds(ids) });
+  useOnTaskDone('deliverOrders', () => setChosen([]));
   return (
     <>
       <AllowedTask kind="createOrder">
@@ -83,7 +97,42 @@ export const OrdersView = () => {
       </AllowedTask>
       <ExportButton name="orders" />
       <SavedFilters list="orders" search={search} buildPath={adminPaths.orders} />
-      <AdminList layout={layout} list={list} search={search} onChange={setSearch} />
+      <AdminList
+        layout={
+          canDeliver
+            ? {
+                ...layout,
+                columns: [choiceColumn({ chosen, onChange: setChosen }), ...detailColumns, orderLinkColumn],
+              }
+            : layout
+        }
+        list={list}
+        search={search}
+        // Another search has other orders.
+        onChange={(change) => setSearch({ ...change, orders: '' })}
+        renderAbove={(rows) =>
+          canDeliver && (
+            <ChosenOrders
+              shown={rows.map(({ _id }) => _id)}
+              chosen={chosen}
+              onChange={setChosen}
+              text={
+                chosen.length === 0
+                  ? 'Choose the orders that have arrived.'
+                  : `${countOrders(chosen.length)} chosen.`
+              }
+            >
+              <Button
+                disabled={isWorking}
+                busy={isRunning('deliverOrders', 'orders')}
+                onClick={() => requestTask({ kind: 'deliverOrders', id: 'orders', orders: chosen })}
+              >
+                Mark as delivered
+              </Button>
+            </ChosenOrders>
+          )
+        }
+      />
     </>
   );
 };
