@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../contract/types.ts';
 import { selectIsPreviewOpen } from '../../src/machines/cartDrawer/selectors.ts';
 import { done, failure } from '../services/support/bodies.ts';
-import { isDisabled, press } from './support/interactions.ts';
+import { isDisabled, main, press } from './support/interactions.ts';
 import { buildCart, buildCartItem } from './support/orders.ts';
 import { renderShop, fakeShopNetwork } from './support/renderShop.tsx';
 
@@ -65,6 +65,19 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('Discount (WELCOME10)').nextElementSibling?.textContent).toBe('−$9.10');
     expect(drawer.getByText('$18.10 to free delivery')).toBeTruthy();
   });
+
+  it.each(['/about', '/cart'])(
+    'CART-28 leads from %s to the cart, which takes a discount code',
+    async (path) => {
+      network.get('/cart', { result: filledCart });
+      renderShop(path);
+      const drawer = await openDrawer();
+      press(await drawer.findByRole('link', { name: 'Show cart or add a discount code' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(location.pathname).toBe('/cart');
+      expect(await main().findByRole('textbox', { name: 'Discount code' })).toBeTruthy();
+    },
+  );
 
   it('CART-12 CART-18 has minus, plus and Remove, labelled by product, and disables decrease at 1', async () => {
     network.get('/cart', { result: filledCart });

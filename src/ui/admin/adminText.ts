@@ -206,5 +206,3 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return actionNames[action];
   }
 };
-
-export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;

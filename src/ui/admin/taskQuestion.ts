@@ -2,7 +2,7 @@ import { formatMajor } from '../../../contract/currency.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
-import { countOrders } from './adminText.ts';
+import { countOrders } from './countOrders.ts';
 import { isIntegrationQuestion, integrationQuestions } from './integrationQuestions.ts';
 
 /** Text of the confirmation dialog of a task. */

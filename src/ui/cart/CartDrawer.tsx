@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { imageWidths } from '../../../contract/pictures.ts';
 import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { selectIsDrawerOpen } from '../../machines/cartDrawer/selectors.ts';
+import { paths } from '../../paths/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Drawer } from '../kit/Drawer.tsx';
+import { StandaloneLink } from '../link/TextLink.tsx';
 import { MoneyCurrency } from '../price/Money.tsx';
 import { QueryError } from '../shop/QueryError.tsx';
 import { Busy, SkeletonBlock } from '../kit/Skeleton.tsx';
@@ -48,6 +50,11 @@ export const CartDrawer = () => {
           >
             Checkout
           </Button>
+          {count > 0 && (
+            <StandaloneLink href={paths.cart()} onClick={() => drawer.send({ type: 'drawer.closed' })}>
+              Show cart or add a discount code
+            </StandaloneLink>
+          )}
           {isOpen && count > 0 && !isCheckoutBlocked && (
             <LazyWalletButtons
               label="Or pay with a wallet"

@@ -1,0 +1,1 @@
+export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
