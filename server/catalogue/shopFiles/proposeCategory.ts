@@ -19,44 +19,51 @@ const maximumName = 60;
 const splitNames = (from: string): string[] =>
   from.split('>').map((name) => toLine(name.replaceAll('/', ' & ')));
 
+const slugsOf = (from: string, separator: RegExp): string[] =>
+  from.split(separator).map((name) => slugify(name));
+
 /** Categories below the top category that a name of several levels begins with. */
-const listBelow = (
-  names: readonly string[],
-  categories: readonly ShopCategory[],
-): readonly ShopCategory[] => {
-  const top = slugify(names[0] ?? '');
-  return names.length < 2
+const listBelow = (slugs: readonly string[], categories: readonly ShopCategory[]): readonly ShopCategory[] =>
+  slugs.length < 2
     ? []
     : categories.filter(
-        (category) => category.path.startsWith(`${top}/`) || slugify(category.names[0] ?? '') === top,
+        ({ path, names }) => path.startsWith(`${slugs[0]}/`) || slugify(names[0] ?? '') === slugs[0],
       );
+
+const findExact = (from: string, categories: readonly ShopCategory[]): string | undefined => {
+  const path = slugsOf(from, /[>/]/).join('/');
+  return categories.find((category) => category.path === path)?.path;
 };
 
 /**
- * The category of a path like `men/clothing/jackets`, or the only one with the name of the last level; where the shop has the top category
- * that the name begins with, below that one only.
+ * DESK-520: the only category with the name of the last level, below the top category that the name begins with; of a name that begins with
+ * none, the only one whose last levels it names. Never one of another top category.
  */
-const findExisting = (from: string, categories: readonly ShopCategory[]): string | undefined => {
-  const path = from
-    .split(/[>/]/)
-    .map((name) => slugify(name))
-    .join('/');
-  if (categories.some((category) => category.path === path)) return path;
-  const names = splitNames(from);
-  const below = listBelow(names, categories);
-  const last = slugify(names.at(-1) ?? '');
-  const found = (below.length > 0 ? below : categories).filter((category) =>
-    category.path.endsWith(`/${last}`),
-  );
+const guessExisting = (from: string, categories: readonly ShopCategory[]): string | undefined => {
+  const slugs = splitNames(from).map((name) => slugify(name));
+  const below = listBelow(slugs, categories);
+  const end = below.length > 0 ? slugs.at(-1) : slugs.join('/');
+  const found = (below.length > 0 ? below : categories).filter(({ path }) => path.endsWith(`/${end}`));
   return found.length === 1 ? found[0]?.path : undefined;
 };
+
+/** Whether the proposal for a name is a category of the shop that the name does not spell out. */
+export const isGuess = (from: string, categories: readonly ShopCategory[]): boolean =>
+  findExact(from, categories) === undefined && guessExisting(from, categories) !== undefined;
+
+const findExisting = (from: string, categories: readonly ShopCategory[]): string | undefined =>
+  findExact(from, categories) ?? guessExisting(from, categories);
 
 /** The path of an existing category; else the names of a new one: the last three levels, below the top category of the shop that the name begins with. Null for fewer. */
 export const proposeCategory = (from: string, categories: readonly ShopCategory[]): string | null => {
   const existing = findExisting(from, categories);
   if (existing !== undefined) return existing;
   const names = splitNames(from);
-  const hasTop = listBelow(names, categories).length > 0;
+  const hasTop =
+    listBelow(
+      names.map((name) => slugify(name)),
+      categories,
+    ).length > 0;
   const three = hasTop ? [...names.slice(0, 1), ...names.slice(1).slice(1 - levels)] : names.slice(-levels);
   const isUsable =
     three.length === levels && three.every((name) => slugify(name) !== '' && name.length <= maximumName);

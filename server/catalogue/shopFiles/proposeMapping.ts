@@ -6,7 +6,7 @@ import { toLine } from './cells.ts';
 import { guessColorFamily } from './colorFamily.ts';
 import { findColumns } from './importFormat.ts';
 import type { ImportTable } from './importTable.ts';
-import { proposeCategory, proposeCategoryColumn, type ShopCategory } from './proposeCategory.ts';
+import { isGuess, proposeCategory, proposeCategoryColumn, type ShopCategory } from './proposeCategory.ts';
 import { readSources } from './readItems.ts';
 import type { SourceProduct } from './sourceProduct.ts';
 
@@ -62,6 +62,8 @@ const proposeRole = (name: string): OptionRole => {
 interface NameUse {
   readonly from: string;
   readonly products: number;
+  /** DESK-520: its category is a guess by its name, which staff have not seen yet; absent otherwise. */
+  readonly isGuess?: true;
 }
 
 /** Of the names of a mapping, in its order. */
@@ -171,7 +173,14 @@ export const completeMapping = (
     : sources.map((source) => source.categories[0] ?? '');
   const families = [...chosen.colors, ...(saved?.colors ?? [])];
   const targets = [...chosen.categories, ...(saved?.categories ?? [])];
-  const uses = { categories: countNames(names), colors: countNames(colors) };
+  const isProposedGuess = (from: string) =>
+    !targets.some((target) => target.from === from) && isGuess(from, categories);
+  const uses = {
+    categories: countNames(names).map((use): NameUse =>
+      isProposedGuess(use.from) ? { ...use, isGuess: true } : use,
+    ),
+    colors: countNames(colors),
+  };
   return {
     options,
     uses,

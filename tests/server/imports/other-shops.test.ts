@@ -3,7 +3,7 @@ import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
 import { recogniseFormat } from '../../../server/catalogue/shopFiles/importFormat.ts';
 import { readImportTable } from '../../../server/catalogue/shopFiles/importTable.ts';
 import { proposeMapping } from '../../../server/catalogue/shopFiles/proposeMapping.ts';
-import { proposeCategory } from '../../../server/catalogue/shopFiles/proposeCategory.ts';
+import { isGuess, proposeCategory } from '../../../server/catalogue/shopFiles/proposeCategory.ts';
 import { readItems } from '../../../server/catalogue/shopFiles/readItems.ts';
 import { toDescriptionText } from '../../../server/usecases/admin/imports/changeTexts.ts';
 import { toCsvLine } from '../../../server/domain/csv.ts';
@@ -210,9 +210,40 @@ describe('products of other shops', () => {
     expect(propose('Women > Sneakers')).toBeNull();
     expect(propose('Women > Casual > Shoes > Sneakers')).toBe('Women > Shoes > Sneakers');
     expect(propose('Ladies > Accessories > Belts')).toBe('women/clothing/belts');
-    expect(propose('Apparel > Shoes > Sneakers')).toBe('men/footwear/sneakers');
+    expect(propose('Apparel > Shoes > Sneakers')).toBe('Apparel > Shoes > Sneakers');
     expect(propose('Sneakers')).toBe('men/footwear/sneakers');
     expect(propose('Belts')).toBeNull();
+  });
+
+  it('DESK-520 guesses no category of another top category, also where the shop does not have the one of the file', () => {
+    const shop = [
+      { path: 'women/clothing/tops', names: ['Women', 'Clothing', 'Tops'] },
+      { path: 'men/shoes/sneakers', names: ['Men', 'Shoes', 'Sneakers'] },
+    ];
+    const propose = (from: string) => [proposeCategory(from, shop), isGuess(from, shop)];
+    expect(propose('Kids > Clothing > Tops')).toEqual(['Kids > Clothing > Tops', false]);
+    expect(propose('Kids > Tops')).toEqual([null, false]);
+    expect(propose('Men > Tops')).toEqual([null, false]);
+    expect(propose('Clothing > Tops')).toEqual(['women/clothing/tops', true]);
+    expect(propose('Women > Tops')).toEqual(['women/clothing/tops', true]);
+    expect(propose('Sneakers')).toEqual(['men/shoes/sneakers', true]);
+    expect(propose('women/clothing/tops')).toEqual(['women/clothing/tops', false]);
+  });
+
+  it('DESK-520 tells which categories are guesses, until staff have seen them', async () => {
+    const table = await readImportTable(
+      'Handle,Title,Type\ncoat,Coat,Jackets\nhat,Hat,Men > Clothing > Jackets\n',
+    );
+    const file = { format: 'shopify' as const, table, categories, now };
+    const { mapping, uses } = proposeMapping(file, null);
+    expect(uses.categories).toEqual([
+      { from: 'Jackets', products: 1, isGuess: true },
+      { from: 'Men > Clothing > Jackets', products: 1 },
+    ]);
+    expect(proposeMapping(file, mapping).uses.categories.map((use) => use.isGuess)).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('DESK-423 takes the category column of Shopify that names more categories of the shop', async () => {

@@ -1,14 +1,15 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { colorFamilies } from '../../../../contract/catalogueFile.ts';
 import type { CatalogueImport, ImportMapping } from '../../../../contract/wire/adminImports.ts';
 import { capitalize } from '../../kit/capitalize.ts';
 import { SelectField } from '../../kit/SelectField.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
 import { Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { FieldColumns } from './imports.styles.ts';
+import { FieldColumns, NameGroupPart, WideFieldColumns } from './imports.styles.ts';
 import { countProducts } from './importText.ts';
-import { fieldName, listNames, toCategoryLabel, type CategoryOption } from './mappingValues.ts';
+import { fieldName, groupNames, toCategoryLabel, type NameGroup } from './mappingValues.ts';
+import { describeCategory, isNewCategory, type ShopCategories } from './newCategories.ts';
 
 interface NamesProps {
   readonly current: CatalogueImport;
@@ -28,14 +29,30 @@ const describeUse = (products: number | undefined): string | undefined =>
   products === undefined ? undefined : `${countProducts(products)} in the file`;
 
 interface CategoriesProps extends NamesProps {
-  readonly categories: readonly CategoryOption[];
+  readonly shop: ShopCategories;
   readonly errors: { readonly [name: string]: string };
 }
 
-export const Categories = ({ current, mapping, isOutdated, categories, errors }: CategoriesProps) => {
+const groupTitles: { readonly [G in NameGroup]: string } = {
+  missing: 'Choose these: they mean nothing here yet',
+  unsure: 'Check these: guessed or new',
+  known: 'Categories of this shop',
+};
+
+/** DESK-433, DESK-520: what the names of the file mean; those to choose and to check come first. */
+export const Categories = ({ current, mapping, isOutdated, shop, errors }: CategoriesProps) => {
   const listId = useId();
   if (mapping.categories.length === 0 && !isOutdated) return null;
-  const names = listNames(mapping.categories, ({ to }) => to !== null, current.uses?.categories);
+  const uses = current.uses?.categories;
+  const guesses = new Set(uses?.flatMap(({ from, isGuess }) => (isGuess === true ? [from] : [])));
+  const groups = groupNames(
+    mapping.categories,
+    ({ from, to }) => {
+      if (to === null) return 'missing';
+      return guesses.has(from) || isNewCategory(to, shop) ? 'unsure' : 'known';
+    },
+    uses,
+  );
   return (
     <TitledPanel id="categories" title="Categories">
       <Hint>
@@ -44,26 +61,58 @@ export const Categories = ({ current, mapping, isOutdated, categories, errors }:
       </Hint>
       {isOutdated && <OutdatedHint />}
       <datalist id={listId}>
-        {categories.map(({ value, label }) => (
+        {shop.options.map(({ value, label }) => (
           <option key={value}>{label}</option>
         ))}
       </datalist>
-      <FieldColumns>
-        {names.map(({ from, to, index, products }) => (
-          <TextField
-            key={from}
-            label={from === '' ? 'Products without a category' : from}
-            description={describeUse(products)}
-            name={fieldName.category(index)}
-            list={listId}
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={toCategoryLabel(to, categories)}
-            error={errors[fieldName.category(index)]}
-          />
-        ))}
-      </FieldColumns>
+      {[...groups].map(
+        ([group, names]) =>
+          names.length > 0 && (
+            <NameGroupPart key={group} aria-labelledby={`${listId}-${group}`} role="group">
+              <h3 id={`${listId}-${group}`}>{groupTitles[group]}</h3>
+              <WideFieldColumns>
+                {names.map(({ from, to, index, products }) => (
+                  <CategoryField
+                    key={from}
+                    label={from === '' ? 'Products without a category' : from}
+                    name={fieldName.category(index)}
+                    list={listId}
+                    value={toCategoryLabel(to, shop.options)}
+                    error={errors[fieldName.category(index)]}
+                    isGuess={guesses.has(from)}
+                    {...{ products, shop }}
+                  />
+                ))}
+              </WideFieldColumns>
+            </NameGroupPart>
+          ),
+      )}
     </TitledPanel>
+  );
+};
+
+interface CategoryFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'list' | 'error'> {
+  readonly value: string;
+  readonly isGuess: boolean;
+  readonly products: number | undefined;
+  readonly shop: ShopCategories;
+}
+
+/** Tells what the entered category is while it is edited; only this field is rendered again then. */
+const CategoryField = ({ value, isGuess, products, shop, ...field }: CategoryFieldProps) => {
+  const [text, setText] = useState(value);
+  const description = [describeUse(products), describeCategory(text.trim(), isGuess && text === value, shop)]
+    .filter((part) => part !== undefined)
+    .join('. ');
+  return (
+    <TextField
+      {...field}
+      description={description}
+      maxLength={200}
+      autoComplete="off"
+      defaultValue={value}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 };
 
@@ -74,13 +123,17 @@ const familyOptions = [
 
 export const Colors = ({ current, mapping, isOutdated }: NamesProps) => {
   if (mapping.colors.length === 0 && !isOutdated) return null;
-  const names = listNames(mapping.colors, ({ family }) => family !== null, current.uses?.colors);
+  const groups = groupNames(
+    mapping.colors,
+    ({ family }) => (family === null ? 'missing' : 'known'),
+    current.uses?.colors,
+  );
   return (
     <TitledPanel id="colors" title="Colours">
       <Hint>The group of the colour filter. Products of a colour without a group are left out.</Hint>
       {isOutdated && <OutdatedHint />}
       <FieldColumns>
-        {names.map(({ from, family, index, products }) => (
+        {[...groups.values()].flat().map(({ from, family, index, products }) => (
           <SelectField
             key={from}
             label={from === '' ? 'Products without a colour' : from}

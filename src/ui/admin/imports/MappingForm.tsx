@@ -11,25 +11,22 @@ import { TextField } from '../../kit/TextField.tsx';
 import { newKey, useQueries } from '../../shop/ShopContext.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { toCategoryOptions } from '../categoryOptions.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { FieldColumns, StepLayout } from './imports.styles.ts';
 import { fieldNames, priceNames } from './importText.ts';
 import { Categories, Colors } from './MappedNames.tsx';
-import {
-  describeGaps,
-  fieldName,
-  findGaps,
-  parseMappingForm,
-  type CategoryOption,
-  type MappingGaps,
-} from './mappingValues.ts';
+import { describeGaps, fieldName, findGaps, parseMappingForm, type MappingGaps } from './mappingValues.ts';
+import { describeNewCategories, toShopCategories } from './newCategories.ts';
 
 interface MappingFormProps {
   readonly current: CatalogueImport;
 }
 
-const noCategories: readonly CategoryOption[] = [];
+/** What the entered mapping lacks and makes. */
+interface Edited {
+  readonly gaps: MappingGaps;
+  readonly made: string | undefined;
+}
 
 /** DESK-423: how the file is read. Proposed by the server, and kept for the next file of the format. */
 export const MappingForm = ({ current }: MappingFormProps) => {
@@ -37,15 +34,19 @@ export const MappingForm = ({ current }: MappingFormProps) => {
   const sent = useSelector(actor, selectSentCommand);
   const tree = useQuery(useQueries().categories());
   const [errors, setErrors] = useState<{ readonly [name: string]: string }>({});
-  const [edited, setEdited] = useState<MappingGaps | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const { mapping, format } = current;
   if (mapping === null) return null;
-  const categories = tree.data ? toCategoryOptions(tree.data) : noCategories;
-  const gaps = edited ?? findGaps(format, mapping, mapping);
-  const parse = (form: HTMLFormElement) => parseMappingForm(new FormData(form), mapping, categories);
+  const shop = toShopCategories(tree.data);
+  const describe = (chosen: ImportMapping): Edited => ({
+    gaps: findGaps(format, mapping, chosen),
+    made: describeNewCategories(chosen, shop),
+  });
+  const { gaps, made } = edited ?? describe(mapping);
+  const parse = (form: HTMLFormElement) => parseMappingForm(new FormData(form), mapping, shop.options);
   // Rendered again only where the gaps change: there may be a thousand fields.
   const updateGaps = (form: HTMLFormElement) => {
-    const next = findGaps(format, mapping, parse(form).mapping);
+    const next = describe(parse(form).mapping);
     setEdited((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
   };
   const submit = (form: HTMLFormElement) => {
@@ -73,11 +74,12 @@ export const MappingForm = ({ current }: MappingFormProps) => {
         {/* The values are shown by their names in the shop. */}
         <Categories
           key={tree.data ? 'named' : 'loading'}
-          {...{ current, mapping, categories, errors, isOutdated: gaps.categories.isOutdated }}
+          {...{ current, mapping, shop, errors, isOutdated: gaps.categories.isOutdated }}
         />
         <Colors {...{ current, mapping, isOutdated: gaps.colors.isOutdated }} />
         <Choices mapping={mapping} errors={errors} />
         <Hint role="status">{describeGaps(gaps)}</Hint>
+        <Hint role="status">{gaps.categories.isOutdated ? '' : made}</Hint>
         <Actions>
           <Button type="submit" disabled={sent !== null} busy={sent === 'check'}>
             Show the preview

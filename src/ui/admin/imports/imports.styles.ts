@@ -31,6 +31,22 @@ export const FieldColumns = styled.div`
   }
 `;
 
+/** At most two columns, for long values. */
+export const WideFieldColumns = styled(FieldColumns)`
+  ${media.from1280} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const NameGroupPart = styled.div`
+  display: grid;
+  gap: 12px;
+  & h3 {
+    font-weight: 600;
+    ${type[14]}
+  }
+`;
+
 /** Numbers with their names. */
 export const Counts = styled.dl`
   display: flex;

@@ -25,7 +25,10 @@ export const toCategoryLabel = (to: string | null, options: readonly CategoryOpt
   options.find(({ value }) => value === to)?.label ?? to ?? '';
 
 /** The path of an existing category, or the names of a new one; null for none. Undefined where three levels are not named. */
-const parseCategory = (text: string, options: readonly CategoryOption[]): string | null | undefined => {
+export const parseCategory = (
+  text: string,
+  options: readonly CategoryOption[],
+): string | null | undefined => {
   if (text === '') return null;
   const known = options.find(
     ({ label, value }) => label.toLowerCase() === text.toLowerCase() || value === text,
@@ -84,6 +87,10 @@ export const parseMappingForm = (
   return { mapping, errors };
 };
 
+/** In the order of the form. */
+const nameGroups = ['missing', 'unsure', 'known'] as const;
+export type NameGroup = (typeof nameGroups)[number];
+
 /** A name of the file in the form. */
 interface MappedName {
   readonly from: string;
@@ -93,15 +100,16 @@ interface MappedName {
   readonly products: number | undefined;
 }
 
-/** The names in the order of the form: those without a value first. */
-export const listNames = <N extends { readonly from: string }>(
+/** Names of the file with their fields: those without a value, those to check, and the others. */
+export const groupNames = <N extends { readonly from: string }>(
   names: readonly N[],
-  isMapped: (name: N) => boolean,
+  groupOf: (name: N) => NameGroup,
   uses: readonly { readonly from: string; readonly products: number }[] = [],
-): (N & MappedName)[] => {
+): ReadonlyMap<NameGroup, readonly (N & MappedName)[]> => {
   const products = new Map(uses.map((use) => [use.from, use.products]));
   const listed = names.map((name, index) => ({ ...name, index, products: products.get(name.from) }));
-  return [...listed.filter((name) => !isMapped(name)), ...listed.filter(isMapped)];
+  const groups = Map.groupBy(listed, groupOf);
+  return new Map(nameGroups.flatMap((group) => [[group, groups.get(group) ?? []]]));
 };
 
 interface NameGaps {
