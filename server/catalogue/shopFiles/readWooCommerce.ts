@@ -43,8 +43,8 @@ const splitCommas = (cell: string): string[] =>
     .map((part) => toLine(part.replaceAll('\\,', ',')))
     .filter((part) => part !== '');
 
-/** URLs may contain commas. */
-const splitUrls = (cell: string): string[] => cell.split(/\s*,\s*(?=https?:)/i).filter((url) => url !== '');
+/** DESK-521: addresses are judged one by one. A URL may contain a comma, but not one with a space after it, or before another scheme. */
+const splitUrls = (cell: string): string[] => cell.split(/\s*,\s+|,(?=[a-z]+:)/i).filter((url) => url !== '');
 
 const readAttributes = (row: ImportRow, { attributes }: FixedColumns): Attribute[] =>
   attributes.flatMap(({ name, values }) => {

@@ -215,6 +215,33 @@ describe('products of other shops', () => {
     expect(propose('Belts')).toBeNull();
   });
 
+  it('DESK-521 drops a broken address of a picture only, with a fault, and keeps the others', async () => {
+    const [scarf] = await read([
+      {
+        ID: '7',
+        Type: 'simple',
+        SKU: 'scarf',
+        Name: 'Scarf',
+        Description: 'Soft',
+        'Regular price': '30',
+        Categories: 'Men > Clothing > Jackets',
+        Images: 'https://a.example/1.jpg, htp:/broken,https://a.example/2,3.jpg, 4.jpg',
+        Brands: 'Norrvale',
+        'Attribute 1 name': 'Color',
+        'Attribute 1 value(s)': 'Red',
+      },
+    ]);
+    expect(scarf?.product.pictures?.map(({ source }) => source)).toEqual([
+      'https://a.example/1.jpg',
+      'https://a.example/2,3.jpg',
+    ]);
+    expect(scarf?.errors).toEqual([]);
+    expect(scarf?.notes.map(({ column, kind, message }) => [column, kind, message])).toEqual([
+      ['Images', 'other', '‘htp:/broken’ is not the URL of a picture, so it is left out.'],
+      ['Images', 'other', '‘4.jpg’ is not the URL of a picture, so it is left out.'],
+    ]);
+  });
+
   it('DESK-520 guesses no category of another top category, also where the shop does not have the one of the file', () => {
     const shop = [
       { path: 'women/clothing/tops', names: ['Women', 'Clothing', 'Tops'] },
