@@ -79,6 +79,10 @@ export const catalogueImport = s.looseObject({
     notes: s.optional(count()),
     /** Products whose price was rounded. */
     rounded: s.optional(count()),
+    /** DESK-522: one of them. */
+    roundedExample: s.optional(
+      s.looseObject({ line: count(), title: s.text(), message: s.text({ max: 1000 }) }),
+    ),
     /** Products that are left out, by what the mapping lacks; one may have several reasons. */
     reasons: s.optional(s.list(s.looseObject({ reason: s.oneOf(mappingReasons), products: count() }))),
   }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildImport } from '../support/importSample.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { mockAdminResponses } from './support/adminNetwork.ts';
+import { buildPage, mockAdminResponses } from './support/adminNetwork.ts';
 import { categories as categoryTree } from './support/catalog.ts';
 import { describedByText, main, typeInto, withinRegion } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
@@ -12,6 +12,37 @@ beforeEach(() => mockAdminResponses(network));
 const page = '/admin/products/import';
 
 describe('what staff check in an import', () => {
+  it('DESK-522 tells faults and notes apart, and sums up rounded prices with an example', async () => {
+    const message = 'It costs $155.61 instead of $157.50, because a discount has whole percent here.';
+    const roundedExample = { line: 2, title: 'Wool coat', message };
+    const counts = { new: 2, changed: 0, unchanged: 0, faulty: 0, faults: 1, notes: 84, rounded: 83 };
+    const previewed = buildImport({ state: 'previewed', counts: { ...counts, roundedExample } });
+    const fault = { line: 2, column: null };
+    const item = {
+      position: 0,
+      line: 2,
+      sku: 'COAT-NAVY',
+      title: 'Wool coat',
+      outcome: 'new' as const,
+      changes: [],
+      faults: [
+        { ...fault, message, kind: 'rounding' as const },
+        { ...fault, message: 'It has no description, so its title is used.', kind: 'note' as const },
+        { ...fault, message: 'This picture was not fetched.' },
+      ],
+    };
+    network.get('/admin/imports/imp_1', { result: previewed });
+    network.get('/admin/imports/imp_1/items', buildPage(item));
+    renderShop(`${page}?id=imp_1`);
+    await main().findByText(
+      `The prices of 83 products differ from the file. For example, ‘Wool coat’ in line 2: ${message} ‘Download faults as CSV’ lists each.`,
+    );
+    const row = (await main().findByText('COAT-NAVY, line 2')).closest('tr');
+    expect(row?.lastElementChild?.textContent).toBe(
+      'FaultLine 2: This picture was not fetched.NoteLine 2: It has no description, so its title is used.Rounded price',
+    );
+  });
+
   it('DESK-520 lists guessed and new categories before known ones, whole, and names new top categories', async () => {
     const { mapping } = buildImport();
     const categories = [

@@ -44,7 +44,8 @@ const splitCommas = (cell: string): string[] =>
     .filter((part) => part !== '');
 
 /** DESK-521: addresses are judged one by one. A URL may contain a comma, but not one with a space after it, or before another scheme. */
-const splitUrls = (cell: string): string[] => cell.split(/\s*,\s+|,(?=[a-z]+:)/i).filter((url) => url !== '');
+const splitUrls = (cell: string): string[] =>
+  cell.split(/\s*,\s+|,(?=[a-z]+:\/)/i).filter((url) => url !== '');
 
 const readAttributes = (row: ImportRow, { attributes }: FixedColumns): Attribute[] =>
   attributes.flatMap(({ name, values }) => {

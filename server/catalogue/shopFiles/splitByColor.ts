@@ -1,7 +1,7 @@
 /** Products of another shop as products of this one: each colour is one, with its sizes, and the colours of a style link to each other. */
 import { createHash } from 'node:crypto';
 import { maximumPictures } from '../../../contract/catalogueFile.ts';
-import { discountedCents } from '../../../contract/money.ts';
+import { discountedCents, formatCents } from '../../../contract/money.ts';
 import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
 import { slugify } from '../../domain/slugify.ts';
 import { sanitizeDescription } from '../description.ts';
@@ -133,7 +133,7 @@ const choosePrice = (
     faults.notes.push({
       line: chosen.line,
       column,
-      message: `A discount has whole percent here, so it costs $${(reduced / 100).toFixed(2)} instead of $${(chosen.priceCents / 100).toFixed(2)}.`,
+      message: `It costs ${formatCents(reduced)} instead of ${formatCents(chosen.priceCents)}, because a discount has whole percent here.`,
       kind: 'rounding',
     });
   return price;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toCsvLine } from '../../../server/domain/csv.ts';
-import { readImport } from '../../../server/usecases/admin/imports/readImports.ts';
+import { readImport, readImportFaults } from '../../../server/usecases/admin/imports/readImports.ts';
 import { openImportShop } from '../support/importShop.ts';
 import { insertPastOrder } from '../support/pastOrder.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -87,6 +87,19 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
     expect(await listSkus({ onlyFaults: true })).toEqual(['COAT-NAVY', 'COAT-BLACK', 'CAPE-NAVY']);
     expect(await listSkus({ faults: true })).toEqual(['COAT-NAVY', 'COAT-BLACK', 'CAPE-NAVY', 'HAT-NAVY']);
     expect((await items(_id))[3]?.faults.map(({ kind }) => kind)).toEqual(['rounding']);
+  });
+
+  it('DESK-522 gives one example of rounded prices, and lists the faults before the notes', async () => {
+    const { preview, context } = await openImportShop(await openTestStore());
+    const { _id, counts } = await preview(shopifyExport);
+    const message = 'It costs $9.96 instead of $9.99, because a discount has whole percent here.';
+    expect(counts.roundedExample).toEqual({ line: 4, title: 'Cape', message });
+    let csv = '';
+    for await (const chunk of await readImportFaults(context, _id)) csv += chunk;
+    const reasons = csv.split('\r\n').slice(1, -1);
+    expect(reasons).toHaveLength(6);
+    expect(reasons.map((line) => line.includes('Note: '))).toEqual([false, false, false, false, true, true]);
+    expect(reasons.at(-1)).toBe(`5,Variant Price,9.99,"Note: ${message}",HAT-NAVY,Hat,yes`);
   });
 
   it('DESK-434 a picture that fails is a fault, also of a product that comes in', async () => {

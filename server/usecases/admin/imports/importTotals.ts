@@ -3,11 +3,27 @@ import { mappingReasons, type MappingReason } from '../../../../contract/rules/i
 import { isNote } from '../../../catalogue/shopFiles/importTable.ts';
 import type { PlannedItem } from './planItem.ts';
 
+export interface RoundedExample {
+  readonly line: number;
+  readonly title: string;
+  readonly message: string;
+}
+
+const findRounded = (planned: readonly PlannedItem[]): RoundedExample | undefined => {
+  for (const { title, faults } of planned) {
+    const fault = faults.find(({ kind }) => kind === 'rounding');
+    if (fault) return { line: fault.line, title, message: fault.message };
+  }
+  return undefined;
+};
+
 /** Stored with what the file has (`ImportFacts`). */
 export interface TotalDetails {
   readonly notes: number;
   /** Products whose price was rounded. */
   readonly rounded: number;
+  /** The first of them; absent without one. */
+  readonly roundedExample?: RoundedExample | undefined;
   /** Products that are left out, by what the mapping lacks. */
   readonly reasons: { readonly [R in MappingReason]?: number };
 }
@@ -47,6 +63,7 @@ export const addTotals = (totals: Totals, planned: readonly PlannedItem[]): Tota
     details: {
       notes: details.notes + notes,
       rounded: details.rounded + countKind('rounding'),
+      roundedExample: details.roundedExample ?? findRounded(planned),
       reasons: Object.fromEntries(
         mappingReasons.map((reason) => [reason, (details.reasons[reason] ?? 0) + countKind(reason)]),
       ),

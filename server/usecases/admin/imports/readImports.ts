@@ -6,6 +6,7 @@ import type {
   CatalogueImport,
   ImportItem,
 } from '../../../../contract/wire/adminImports.ts';
+import { isNote } from '../../../catalogue/shopFiles/importTable.ts';
 import { notFound } from '../../../domain/appError.ts';
 import { toCsvLine } from '../../../domain/csv.ts';
 import { takePage } from '../../../domain/takePage.ts';
@@ -41,7 +42,7 @@ const stateOf = ({ state }: ImportRow, batch: Batch | null): ImportState => {
 };
 
 const present = async (context: Context, row: ImportRow): Promise<CatalogueImport> => {
-  const { headings, options, uses, notes, rounded, reasons } = parseFacts(row.facts);
+  const { headings, options, uses, notes, rounded, roundedExample, reasons } = parseFacts(row.facts);
   const pictures = await countPictures(context.store.db, row.id);
   const batch = row.batch_id === null ? null : await readBatch(context, row.batch_id);
   const state = stateOf(row, batch);
@@ -65,6 +66,7 @@ const present = async (context: Context, row: ImportRow): Promise<CatalogueImpor
       faults: row.fault_count,
       notes,
       rounded,
+      roundedExample,
       reasons: reasons && listReasons(reasons),
     },
     newCategories: parseNewCategories(row.new_categories).map(({ names }) => names.join(' > ')),
@@ -134,21 +136,30 @@ const itemsAtOnce = 200;
 
 async function* toFaultLines(db: Handle, row: ImportRow): AsyncGenerator<string> {
   yield byteOrderMark + toCsvLine(['line', 'column', 'value', 'reason', 'sku', 'title', 'imported']);
+  yield* toLines(db, row, false);
+  yield* toLines(db, row, true);
+}
+
+/** Either the faults or the notes. */
+async function* toLines(db: Handle, row: ImportRow, areNotes: boolean): AsyncGenerator<string> {
   for (let skip = 0; ; skip += itemsAtOnce) {
     const page = (await listItems(db, row, { skip, limit: itemsAtOnce, faults: true })).slice(0, itemsAtOnce);
     yield page
       .map(presentItem)
       .flatMap(({ sku, title, outcome, faults }) =>
-        faults.map(({ line, column, value = null, message }) =>
-          toCsvLine([line, column, value, message, sku, title, outcome === 'faulty' ? 'no' : 'yes']),
-        ),
+        faults
+          .filter((fault) => isNote(fault) === areNotes)
+          .map(({ line, column, value = null, message }) => {
+            const reason = areNotes ? `Note: ${message}` : message;
+            return toCsvLine([line, column, value, reason, sku, title, outcome === 'faulty' ? 'no' : 'yes']);
+          }),
       )
       .join('');
     if (page.length < itemsAtOnce) return;
   }
 }
 
-/** All faults and notes as a CSV file, read in pages while it is sent. Throws `not_found`. */
+/** All faults, then all notes (DESK-522) as a CSV file, read in pages while it is sent. Throws `not_found`. */
 export const readImportFaults = async (
   { store: { db } }: Context,
   id: string,

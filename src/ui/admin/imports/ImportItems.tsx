@@ -10,7 +10,7 @@ import { PagedList } from '../PagedList.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { outcomeNames, toChangeName } from './importText.ts';
-import { ChangeList, FaultList } from './imports.styles.ts';
+import { ChangeList, FaultList, FaultParts } from './imports.styles.ts';
 
 const Changes = ({ item: { outcome, changes } }: { readonly item: ImportItem }) => {
   if (changes.length === 0) return outcomeNames[outcome];
@@ -30,19 +30,39 @@ const Changes = ({ item: { outcome, changes } }: { readonly item: ImportItem }) 
   );
 };
 
-const Faults = ({ item: { faults } }: { readonly item: ImportItem }) =>
-  faults.length === 0 ? (
-    'None'
-  ) : (
-    <FaultList>
-      {faults.map(({ line, column, message }) => (
-        <li key={`${line} ${column} ${message}`}>
-          Line {line}
-          {column === null ? '' : `, ${column}`}: {message}
-        </li>
-      ))}
-    </FaultList>
+type Fault = ImportItem['faults'][number];
+
+const FaultPart = ({ title, faults }: { readonly title: string; readonly faults: readonly Fault[] }) =>
+  faults.length === 0 ? null : (
+    <div>
+      <strong>{title}</strong>
+      <FaultList>
+        {faults.map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            Line {line}
+            {column === null ? '' : `, ${column}`}: {message}
+          </li>
+        ))}
+      </FaultList>
+    </div>
   );
+
+/** DESK-522: faults before notes. Rounded prices are summed up above the list. */
+const Faults = ({ item: { faults } }: { readonly item: ImportItem }) => {
+  const {
+    fault = [],
+    note = [],
+    rounding = [],
+  } = Object.groupBy(faults, ({ kind }) => (kind === 'note' || kind === 'rounding' ? kind : 'fault'));
+  if (faults.length === 0) return 'None';
+  return (
+    <FaultParts>
+      <FaultPart title={fault.length === 1 ? 'Fault' : 'Faults'} faults={fault} />
+      <FaultPart title={note.length === 1 ? 'Note' : 'Notes'} faults={note} />
+      {rounding.length > 0 && <Hint>Rounded price</Hint>}
+    </FaultParts>
+  );
+};
 
 const columns: readonly TableColumn<ImportItem>[] = [
   {
@@ -57,7 +77,7 @@ const columns: readonly TableColumn<ImportItem>[] = [
     ),
   },
   { name: 'What happens', cell: (item) => <Changes item={item} /> },
-  { name: 'Notes', cell: (item) => <Faults item={item} /> },
+  { name: 'Faults and notes', cell: (item) => <Faults item={item} /> },
 ];
 
 const shownItems = [...importOutcomes, 'faults', 'notes'] as const;

@@ -77,6 +77,15 @@ export const ChangeList = styled.ul`
   }
 `;
 
+/** Faults and notes of a product. */
+export const FaultParts = styled.div`
+  display: grid;
+  gap: 8px;
+  & strong {
+    font-weight: 600;
+  }
+`;
+
 export const FaultList = styled.ul`
   display: grid;
   gap: 4px;

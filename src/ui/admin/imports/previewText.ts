@@ -37,8 +37,12 @@ export const describePreview = (counts: Counts): string => {
   return `Nothing would be imported: ${leftOut} ${describeReason(counts)}`;
 };
 
-/** DESK-434: one sentence for all rounded prices; null without one. */
-export const describeRounding = ({ rounded = 0 }: Counts): string | null =>
-  rounded === 0
-    ? null
-    : `${rounded === 1 ? 'The price of 1 product is' : `The prices of ${countProducts(rounded)} are`} rounded, because a discount has whole percent here.`;
+/** DESK-434, DESK-522: one sentence for all rounded prices, with an example where the server tells one; null without one. */
+export const describeRounding = ({ rounded = 0, roundedExample }: Counts): string | null => {
+  if (rounded === 0) return null;
+  const prices = rounded === 1 ? 'The price of 1 product' : `The prices of ${countProducts(rounded)}`;
+  if (!roundedExample)
+    return `${prices} ${rounded === 1 ? 'is' : 'are'} rounded, because a discount has whole percent here.`;
+  const { title, line, message } = roundedExample;
+  return `${prices} ${rounded === 1 ? 'differs' : 'differ'} from the file. For example, ‘${title}’ in line ${line}: ${message} ‘Download faults as CSV’ lists each.`;
+};
