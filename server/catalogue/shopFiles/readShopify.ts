@@ -50,6 +50,33 @@ const groupRows = (rows: readonly ImportRow[], handle: string | undefined): Map<
   return groups;
 };
 
+/** DESK-524: rows with one handle are several products where their titles differ. */
+const splitByTitle = (rows: readonly ImportRow[], { read }: ColumnReader): ImportRow[][] => {
+  const products: ImportRow[][] = [];
+  let current = '';
+  for (const row of rows) {
+    const title = toLine(read(row, 'title'));
+    const last = products.at(-1);
+    if (last && (title === '' || current === '' || title === current)) last.push(row);
+    else products.push([row]);
+    current = title || current;
+  }
+  return products;
+};
+
+const findSharedHandle = (
+  handle: string,
+  products: readonly (readonly ImportRow[])[],
+  column: string | undefined,
+): Omit<ImportFault, 'line'> | undefined => {
+  const [first, ...others] = products.map(([row]) => row?.line);
+  if (others.length === 0) return undefined;
+  return {
+    column: column ?? null,
+    message: `The handle ${handle} is in the lines ${first} and ${others.join(', ')} with different titles. Give each product its own handle in the other shop, and export again.`,
+  };
+};
+
 const readPictures = (
   rows: readonly ImportRow[],
   { read }: ColumnReader,
@@ -96,9 +123,10 @@ const readProduct = (
   rows: readonly [ImportRow, ...ImportRow[]],
   reader: ColumnReader,
   fixed: FixedColumns,
+  sharedHandle: Omit<ImportFault, 'line'> | undefined,
 ): SourceProduct => {
   const { read } = reader;
-  const errors: ImportFault[] = [];
+  const errors: ImportFault[] = sharedHandle ? [{ ...sharedHandle, line: rows[0].line }] : [];
   const head = rows.find((row) => read(row, 'title') !== '') ?? rows[0];
   const names = fixed.options.map(({ name }) => toLine(head.cell(name)));
   const isVariant = (row: ImportRow) =>
@@ -124,7 +152,11 @@ const readProduct = (
 
 export const readShopify = ({ headings, rows }: ImportTable, reader: ColumnReader): SourceProduct[] => {
   const fixed = findFixedColumns(headings);
-  return [...groupRows(rows, fixed.handle)].flatMap(([handle, [first, ...others]]) =>
-    first ? [readProduct(handle, [first, ...others], reader, fixed)] : [],
-  );
+  return [...groupRows(rows, fixed.handle)].flatMap(([handle, group]) => {
+    const products = splitByTitle(group, reader);
+    const sharedHandle = findSharedHandle(handle, products, fixed.handle);
+    return products.flatMap(([first, ...others]) =>
+      first ? [readProduct(handle, [first, ...others], reader, fixed, sharedHandle)] : [],
+    );
+  });
 };

@@ -109,9 +109,10 @@ interface SplitContext {
 /** The price of a product whose sizes may have several. */
 const choosePrice = (
   variants: readonly SourceVariant[],
-  { mapping, columnOf }: SplitContext,
+  context: SplitContext,
   faults: { readonly errors: ImportFault[]; readonly notes: ImportFault[] },
 ): Price | undefined => {
+  const { mapping, columnOf } = context;
   const priced = variants.flatMap(({ priceCents, regularCents, line }) =>
     priceCents === null || priceCents === 0 ? [] : [{ priceCents, regularCents, line }],
   );
@@ -129,6 +130,16 @@ const choosePrice = (
   const chosen = mapping.prices === 'highest' ? highest : lowest;
   const price = toPrice(chosen.priceCents, chosen.regularCents);
   const reduced = discountedCents(price.priceCents, price.discountPercent);
+  const known = new Set(priced.map(({ line }) => line));
+  for (const variant of variants.filter(({ line }) => !known.has(line))) {
+    known.add(variant.line);
+    const size = valueOf(variant, rolesOf(context, 'size')) || onlySize;
+    faults.notes.push({
+      line: variant.line,
+      column,
+      message: `Size ${size} has no price in the file, so it costs ${formatCents(reduced)} as the others do.`,
+    });
+  }
   if (reduced !== chosen.priceCents)
     faults.notes.push({
       line: chosen.line,
@@ -181,10 +192,11 @@ const toSizes = (
   errors: ImportFault[],
 ): { name: string; quantity: number | null }[] => {
   const sizeOptions = rolesOf(context, 'size');
-  const sizes = new Map<string, number | null>();
+  const sizes = new Map<string, SourceVariant>();
   for (const variant of variants) {
     const name = valueOf(variant, sizeOptions) || onlySize;
-    if (sizes.has(name)) {
+    const known = sizes.get(name);
+    if (known) {
       const ignored = variant.options.find(
         (option) => !sizeOptions.has(option.name) && !rolesOf(context, 'color').has(option.name),
       );
@@ -193,12 +205,12 @@ const toSizes = (
         column: null,
         message: ignored
           ? `Size ${name} is there twice, because ‘${ignored.name}’ is not used. Choose under ‘Options’ whether it is the size or the colour.`
-          : `Size ${name} is there twice. Remove one of the two lines.`,
+          : `Size ${name} is in the lines ${known.line} and ${variant.line}. Remove one of them; if they are two products, give each its own handle or SKU in the other shop.`,
         ...(ignored ? { kind: 'options' } : {}),
       });
-    } else sizes.set(name, variant.units);
+    } else sizes.set(name, variant);
   }
-  return [...sizes].map(([name, quantity]) => ({ name, quantity }));
+  return [...sizes].map(([name, { units }]) => ({ name, quantity: units }));
 };
 
 /** The products that a product of another shop becomes. */

@@ -242,6 +242,48 @@ describe('products of other shops', () => {
     ]);
   });
 
+  it('DESK-523 notes a size without a price, which costs what the others do', async () => {
+    const rows = (price: string) => [
+      shopify(),
+      shopify({ Title: '', 'Option1 Value': 'L', 'Variant Price': price }),
+    ];
+    for (const price of ['', '0'])
+      expect((await read(rows(price)))[0]).toMatchObject({
+        errors: [],
+        notes: [
+          {
+            line: 3,
+            column: 'Variant Price',
+            message: 'Size L has no price in the file, so it costs $20.00 as the others do.',
+          },
+        ],
+      });
+    expect((await read(rows('20')))[0]?.notes).toEqual([]);
+  });
+
+  it('DESK-524 leaves out two products with one handle, and names their lines', async () => {
+    const items = await read([
+      shopify(),
+      shopify({ Title: '', 'Option1 Value': 'L' }),
+      shopify({ Title: 'Cape', 'Option2 Value': 'Black' }),
+      shopify({ Title: '', 'Option1 Value': 'L', 'Option2 Value': 'Black' }),
+      shopify({ Handle: 'hat', Title: 'Hat' }),
+      shopify({ Handle: 'hat', Title: 'Hat', 'Option1 Value': 'L' }),
+    ]);
+    const message =
+      'The handle coat is in the lines 2 and 4 with different titles. Give each product its own handle in the other shop, and export again.';
+    expect(items.map(({ product, errors }) => [product.title, product.sku, errors])).toEqual([
+      ['Coat', 'COAT-NAVY', [{ line: 2, column: 'Handle', message }]],
+      ['Cape', 'COAT-BLACK', [{ line: 4, column: 'Handle', message }]],
+      ['Hat', 'HAT-NAVY', []],
+    ]);
+    const plain = shopify({ 'Option3 Name': '', 'Option3 Value': '' });
+    const [twice] = await read([plain, plain]);
+    expect(twice?.errors.map((error) => error.message)).toEqual([
+      'Size M is in the lines 2 and 3. Remove one of them; if they are two products, give each its own handle or SKU in the other shop.',
+    ]);
+  });
+
   it('DESK-520 guesses no category of another top category, also where the shop does not have the one of the file', () => {
     const shop = [
       { path: 'women/clothing/tops', names: ['Women', 'Clothing', 'Tops'] },
