@@ -184,13 +184,14 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
     });
   });
 
-  it('DESK-429 a picture that fails is a fault of its line, and the product comes in', async () => {
+  it('DESK-429 DESK-525 a picture that fails is a fault of its line, and the product comes in', async () => {
     const { origin, host } = await startPictureServer(answerWithPath);
     const { run, items, context } = await open([host]);
     const pictures = `${origin}/a.jpg|${origin}/missing.jpg|http://127.0.0.1:1/b.jpg`;
     const done = await run(table(jacket({ pictures })));
     expect(done).toMatchObject({ pictures: { stored: 1, failed: 2 }, batch: { applied: 1 } });
     const [item] = await items(done._id);
+    expect(item?.changes.find(({ field }) => field === 'pictures')?.after).toBe('1 picture');
     expect(item?.faults.map(({ line, message }) => [line, message.split(' (')[0]])).toEqual([
       [2, 'The server 127.0.0.1 answered 404 instead of a picture.'],
       [2, 'This address is not on the public internet, so we do not fetch it.'],

@@ -14,6 +14,7 @@ import type { CatalogueImportItemsTable, CatalogueImportsTable } from '../../../
 import { joinTransaction } from '../../joinTransaction.ts';
 import { applyBatch } from '../batches/moveBatch.ts';
 import { startBatch, type BatchItemInput } from '../batches/startBatch.ts';
+import { toPicturesText, type TextChange } from './changeTexts.ts';
 import { hashUrl } from './hashUrl.ts';
 import { parsePlan, type ItemPlan } from './itemPlan.ts';
 import type { ImportJobContext } from './importState.ts';
@@ -29,7 +30,17 @@ interface Prepared {
   /** Applied when all products are there. */
   readonly link: BatchItemInput | null;
   readonly faults: readonly ImportFault[];
+  /** DESK-525: pictures that the product gets, once none is to be fetched any more. */
+  readonly pictures: number;
 }
+
+/** The changes that staff see, with the pictures that came. */
+const settlePictures = (json: string, pictures: number): TextChange[] =>
+  // Written by `checkStep`.
+  (JSON.parse(json) as TextChange[]).flatMap((change) => {
+    if (change.field !== 'pictures') return [change];
+    return pictures === 0 ? [] : [{ ...change, after: toPicturesText(pictures, 0) }];
+  });
 
 const toLink = ({ links }: ItemPlan, productId: string): BatchItemInput | null =>
   links && {
@@ -70,6 +81,7 @@ const prepareItem = async (
       },
       link: toLink(plan, createProductId(product.title, product.sku)),
       faults,
+      pictures: stored.length,
     };
   }
   const { pictures: before, ...others } = plan.before;
@@ -87,6 +99,7 @@ const prepareItem = async (
         },
     link: toLink(plan, plan.productId),
     faults,
+    pictures: changesPictures ? stored.length : 0,
   };
 };
 
@@ -115,6 +128,7 @@ async function* prepareItems(context: ImportJobContext, importId: string): Async
         const faults = [...known, ...added];
         await updateItem(trx, item, {
           batch_position: result.input === null ? null : next,
+          changes: JSON.stringify(settlePictures(item.changes, result.pictures)),
           faults: JSON.stringify(faults),
           fault_count: faults.filter((fault) => !isNote(fault)).length,
         });

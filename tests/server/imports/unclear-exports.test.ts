@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { readImportTable } from '../../../server/catalogue/shopFiles/importTable.ts';
+import { isGuess, proposeCategory } from '../../../server/catalogue/shopFiles/proposeCategory.ts';
+import { proposeMapping } from '../../../server/catalogue/shopFiles/proposeMapping.ts';
+import { categories, now, read, shopify } from '../support/readExport.ts';
+
+describe('unclear exports of other shops', () => {
+  it('DESK-521 drops a broken address of a picture only, with a fault, and keeps the others', async () => {
+    const [scarf] = await read([
+      {
+        ID: '7',
+        Type: 'simple',
+        SKU: 'scarf',
+        Name: 'Scarf',
+        Description: 'Soft',
+        'Regular price': '30',
+        Categories: 'Men > Clothing > Jackets',
+        Images: 'https://a.example/1.jpg, htp:/broken,https://a.example/2,3.jpg, 4.jpg',
+        Brands: 'Norrvale',
+        'Attribute 1 name': 'Color',
+        'Attribute 1 value(s)': 'Red',
+      },
+    ]);
+    expect(scarf?.product.pictures?.map(({ source }) => source)).toEqual([
+      'https://a.example/1.jpg',
+      'https://a.example/2,3.jpg',
+    ]);
+    expect(scarf?.errors).toEqual([]);
+    expect(scarf?.notes.map(({ column, kind, message }) => [column, kind, message])).toEqual([
+      ['Images', 'other', '‘htp:/broken’ is not the URL of a picture, so it is left out.'],
+      ['Images', 'other', '‘4.jpg’ is not the URL of a picture, so it is left out.'],
+    ]);
+  });
+
+  it('DESK-523 notes a size without a price, which costs what the others do', async () => {
+    const rows = (price: string) => [
+      shopify(),
+      shopify({ Title: '', 'Option1 Value': 'L', 'Variant Price': price }),
+    ];
+    for (const price of ['', '0'])
+      expect((await read(rows(price)))[0]).toMatchObject({
+        errors: [],
+        notes: [
+          {
+            line: 3,
+            column: 'Variant Price',
+            message: 'Size L has no price in the file, so it costs $20.00 as the others do.',
+          },
+        ],
+      });
+    expect((await read(rows('20')))[0]?.notes).toEqual([]);
+  });
+
+  it('DESK-524 leaves out two products with one handle, and names their lines', async () => {
+    const items = await read([
+      shopify(),
+      shopify({ Title: '', 'Option1 Value': 'L' }),
+      shopify({ Title: 'Cape', 'Option2 Value': 'Black' }),
+      shopify({ Title: '', 'Option1 Value': 'L', 'Option2 Value': 'Black' }),
+      shopify({ Handle: 'hat', Title: 'Hat' }),
+      shopify({ Handle: 'hat', Title: 'Hat', 'Option1 Value': 'L' }),
+    ]);
+    const message =
+      'The handle coat is in the lines 2 and 4 with different titles. Give each product its own handle in the other shop, and export again.';
+    expect(items.map(({ product, errors }) => [product.title, product.sku, errors])).toEqual([
+      ['Coat', 'COAT-NAVY', [{ line: 2, column: 'Handle', message }]],
+      ['Cape', 'COAT-BLACK', [{ line: 4, column: 'Handle', message }]],
+      ['Hat', 'HAT-NAVY', []],
+    ]);
+    const plain = shopify({ 'Option3 Name': '', 'Option3 Value': '' });
+    const [twice] = await read([plain, plain]);
+    expect(twice?.errors.map((error) => error.message)).toEqual([
+      'Size M is in the lines 2 and 3. Remove one of them; if they are two products, give each its own handle or SKU in the other shop.',
+    ]);
+  });
+
+  it('DESK-520 guesses no category of another top category, also where the shop does not have the one of the file', () => {
+    const shop = [
+      { path: 'women/clothing/tops', names: ['Women', 'Clothing', 'Tops'] },
+      { path: 'men/shoes/sneakers', names: ['Men', 'Shoes', 'Sneakers'] },
+    ];
+    const propose = (from: string) => [proposeCategory(from, shop), isGuess(from, shop)];
+    expect(propose('Kids > Clothing > Tops')).toEqual(['Kids > Clothing > Tops', false]);
+    expect(propose('Kids > Tops')).toEqual([null, false]);
+    expect(propose('Men > Tops')).toEqual([null, false]);
+    expect(propose('Clothing > Tops')).toEqual(['women/clothing/tops', true]);
+    expect(propose('Women > Tops')).toEqual(['women/clothing/tops', true]);
+    expect(propose('Sneakers')).toEqual(['men/shoes/sneakers', true]);
+    expect(propose('women/clothing/tops')).toEqual(['women/clothing/tops', false]);
+  });
+
+  it('DESK-520 tells which categories are guesses, until staff have seen them', async () => {
+    const table = await readImportTable(
+      'Handle,Title,Type\ncoat,Coat,Jackets\nhat,Hat,Men > Clothing > Jackets\n',
+    );
+    const file = { format: 'shopify' as const, table, categories, now };
+    const { mapping, uses } = proposeMapping(file, null);
+    expect(uses.categories).toEqual([
+      { from: 'Jackets', products: 1, isGuess: true },
+      { from: 'Men > Clothing > Jackets', products: 1 },
+    ]);
+    expect(proposeMapping(file, mapping).uses.categories.map((use) => use.isGuess)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
