@@ -194,6 +194,13 @@ const undoImport = defineEndpoint('manager', 'POST', '/admin/imports/:id/undo', 
   reply,
 });
 
+const repeatImport = defineEndpoint('manager', 'POST', '/admin/imports/:id/repeat', {
+  summary: 'A new import of the file of an undone one by the same mapping: compares it with the shop again.',
+  isIdempotent: true,
+  successStatus: 201,
+  reply,
+});
+
 /** The table that an import reads again; with the filters of the list of products. */
 const productTable = defineEndpoint('manager', 'GET', '/admin/product-table', {
   summary: 'Products as a table that can be imported again.',
@@ -217,5 +224,6 @@ export const adminImportEndpoints = {
   applyImport,
   cancelImport,
   undoImport,
+  repeatImport,
   productTable,
 } as const;

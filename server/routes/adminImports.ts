@@ -7,6 +7,7 @@ import {
   applyImport,
   cancelImport,
   checkImport,
+  repeatImport,
   startImport,
   undoImport,
 } from '../usecases/admin/imports/moveImport.ts';
@@ -53,5 +54,12 @@ export const registerAdminImports = (app: FastifyInstance, context: AppContext):
   );
   atomicRoute(app, context, endpoints.undoImport, async ({ user, params }, atomic) =>
     mutationReply('We are undoing the import', 200, await undoImport(atomic, user, params.id)),
+  );
+  atomicRoute(app, context, endpoints.repeatImport, async ({ user, params }, atomic) =>
+    mutationReply(
+      'We are comparing the file with the shop',
+      201,
+      await repeatImport(atomic, user, params.id),
+    ),
   );
 };

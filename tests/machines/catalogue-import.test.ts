@@ -97,6 +97,26 @@ describe('an import of products', () => {
     expect(requests).toEqual(['find null']);
   });
 
+  it('DESK-526 imports the file of an undone import again, by the preview', async () => {
+    const { actor, requests, step, open, poll } = startFlow(buildImport({ state: 'undone' }), [
+      'checking',
+      'previewed',
+    ]);
+    await open('imp_1');
+    expect(step()).toBe('done');
+    actor.send({ type: 'import.repeated', requestId: 'r1' });
+    await settle();
+    expect(step()).toBe('check');
+    await poll();
+    expect(step()).toBe('preview');
+    expect(requests).toEqual(['find imp_1', 'repeat r1', 'load']);
+    const done = startFlow(buildImport({ state: 'done' }));
+    await done.open('imp_1');
+    done.actor.send({ type: 'import.repeated', requestId: 'r1' });
+    await settle();
+    expect(done.requests).toEqual(['find imp_1']);
+  });
+
   it('DESK-421 continues an upload after a failure where it stopped', async () => {
     let isDown = true;
     const { actor, requests, step, open } = startFlow(null, ['reading'], (text) => {

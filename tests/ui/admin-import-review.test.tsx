@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildImport } from '../support/importSample.ts';
+import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { buildPage, mockAdminResponses } from './support/adminNetwork.ts';
 import { categories as categoryTree } from './support/catalog.ts';
-import { describedByText, main, typeInto, withinRegion } from './support/interactions.ts';
+import {
+  describedByText,
+  findEnabledButton,
+  main,
+  press,
+  typeInto,
+  withinRegion,
+} from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
@@ -41,6 +49,19 @@ describe('what staff check in an import', () => {
     expect(row?.lastElementChild?.textContent).toBe(
       'FaultLine 2: This picture was not fetched.NoteLine 2: It has no description, so its title is used.Rounded price',
     );
+  });
+
+  it('DESK-526 leads from an undone import back to the preview of its file', async () => {
+    const batch = { _id: 'bat_1', total: 3, applied: 0, skipped: 0, failed: 0 };
+    network.get('/admin/imports/imp_1', { result: buildImport({ state: 'undone', batch }) });
+    for (const id of ['imp_1', 'imp_2']) network.get(`/admin/imports/${id}/items`, buildPage());
+    const repeated = buildImport({ _id: 'imp_2', state: 'previewed' });
+    network.get('/admin/imports/imp_2', { result: repeated });
+    network.post('/admin/imports/imp_1/repeat', { ...done(repeated), statusCode: 201 });
+    renderShop(`${page}?id=imp_1`);
+    press(await findEnabledButton('Preview this file again'));
+    expect(await findEnabledButton('Import 3 products')).toBeTruthy();
+    expect(location.search).toBe('?id=imp_2');
   });
 
   it('DESK-520 lists guessed and new categories before known ones, whole, and names new top categories', async () => {

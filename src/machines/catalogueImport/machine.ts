@@ -55,6 +55,8 @@ const toCommand = (
       return { kind: 'cancel', requestId: event.requestId, id };
     case 'import.undoConfirmed':
       return { kind: 'undo', requestId: event.requestId, id };
+    case 'import.repeated':
+      return { kind: 'repeat', requestId: event.requestId, id };
     default:
       return null;
   }
@@ -256,6 +258,7 @@ export const catalogueImportMachine = setup({
     done: {
       on: {
         'import.undoRequested': { guard: 'canUndo', target: 'confirmingUndo' },
+        'import.repeated': { guard: { type: 'isState', params: ['undone'] }, ...send },
         'import.closed': close,
         'page.left': leave,
       },

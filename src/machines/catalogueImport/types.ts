@@ -20,7 +20,11 @@ export type ImportCommand =
       readonly id: string;
       readonly mapping: ImportMapping;
     }
-  | { readonly kind: 'apply' | 'cancel' | 'undo'; readonly requestId: string; readonly id: string };
+  | {
+      readonly kind: 'apply' | 'cancel' | 'undo' | 'repeat';
+      readonly requestId: string;
+      readonly id: string;
+    };
 
 export interface CatalogueImportContext {
   readonly file: ImportFile | null;
@@ -44,6 +48,8 @@ export type CatalogueImportEvent =
   | PlainEvent<'import.undoRequested'>
   | PlainEvent<'import.undoDismissed'>
   | { readonly type: 'import.undoConfirmed'; readonly requestId: string }
+  /** DESK-526: imports the file of an undone import again, by its mapping. */
+  | { readonly type: 'import.repeated'; readonly requestId: string }
   | PlainEvent<'mapping.reopened'>
   | PlainEvent<'upload.canceled'>
   | PlainEvent<'import.retried'>

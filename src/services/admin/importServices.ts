@@ -39,4 +39,7 @@ export const createImportServices = ({ send }: Pick<Api, 'send'>) => ({
     resultOf(send(endpoints.cancelImport, { params: { id }, ...options })),
   undo: (id: string, options: RequestOptions): Promise<CatalogueImport> =>
     resultOf(send(endpoints.undoImport, { params: { id }, ...options })),
+  /** DESK-526: resolves with the new import. */
+  repeat: (id: string, options: RequestOptions): Promise<CatalogueImport> =>
+    resultOf(send(endpoints.repeatImport, { params: { id }, ...options })),
 });

@@ -27,6 +27,7 @@ export const catalogueImportFlow = defineFlow({
     'import.applied': [{ requestId: 'q2' }],
     'import.stopped': [{ requestId: 'q3' }],
     'import.undoConfirmed': [{ requestId: 'q4' }],
+    'import.repeated': [{ requestId: 'q5' }],
     'done findImport': [null, buildImport()],
     'done sendPart': [10, 20],
     'done loadImport': [

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsvLine } from '../../../server/domain/csv.ts';
 import { readImport, readImportFaults } from '../../../server/usecases/admin/imports/readImports.ts';
+import { repeatImport } from '../../../server/usecases/admin/imports/moveImport.ts';
 import { openImportShop } from '../support/importShop.ts';
 import { insertPastOrder } from '../support/pastOrder.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -107,6 +108,23 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
     const { _id, counts } = await run('sku,title,pictures\nCOAT,Long coat,http://127.0.0.1:1/a.jpg\n');
     expect(counts).toMatchObject({ changed: 1, faults: 1, notes: 0 });
     expect(await items(_id, { onlyFaults: true })).toHaveLength(1);
+  });
+
+  it('DESK-526 compares the file of an undone import again, by its mapping, and no other one', async () => {
+    const { run, undo, context, staff, runJobs, apply } = await openImportShop(await openTestStore());
+    const { _id } = await run(tableHeading + tableRow('JKT-1'), { defaultStock: 7 });
+    await expect(repeatImport(context, staff, _id)).rejects.toMatchObject({ code: 'move_not_allowed' });
+    await undo(_id);
+    const { _id: again } = await repeatImport(context, staff, _id);
+    await runJobs();
+    expect(await readImport(context, again)).toMatchObject({
+      state: 'previewed',
+      lines: 1,
+      mapping: { defaultStock: 7 },
+      counts: { new: 1, faulty: 0 },
+    });
+    expect(await apply(again)).toMatchObject({ state: 'done', batch: { applied: 1 } });
+    expect(await readImport(context, _id)).toMatchObject({ state: 'undone' });
   });
 
   it('DESK-435 tells what an undo has done, also once the file is imported again', async () => {

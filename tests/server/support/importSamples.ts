@@ -37,12 +37,13 @@ export const importSamples = {
   applyImport: () => [params('imp_previewed')],
   cancelImport: () => [params('imp_reading')],
   undoImport: () => [params('imp_done')],
+  repeatImport: () => [params('imp_undone')],
   productTable: () => [
     { query: { q: 'coat', stock: 'low' as const, hidden: true, state: 'drafts' as const } },
   ],
 };
 
-/** Imports that wait for their mapping, for being applied, for the job, and for being undone. */
+/** Imports that wait for their mapping, for being applied, for the job, for being undone, and for being repeated. */
 export const insertSampleImports = async (store: Store, userId: string): Promise<void> => {
   const clock = () => new Date('2026-03-02T10:00:00.000Z');
   const staff = { id: userId, isAdmin: true };
@@ -54,11 +55,20 @@ export const insertSampleImports = async (store: Store, userId: string): Promise
   await insert('imp_mapping', 'mapping', { format: 'shopify', mapping: JSON.stringify(mapping) });
   await insert('imp_previewed', 'previewed', { new_count: 1 });
   await insert('imp_reading', 'reading');
-  const batch = toBatchRow({ clock, newId: () => 'bat_import' }, staff, {
-    kind: 'import',
-    title: 'Import of products.csv',
-  });
-  await store.transaction((trx) => insertBatch(trx, batch));
-  await store.transaction((trx) => updateBatch(trx, batch.id, { state: 'done', total: 1, applied: 1 }));
-  await insert('imp_done', 'applying', { batch_id: batch.id });
+  const insertWithBatch = async (id: string, batchId: string, state: 'done' | 'undone') => {
+    const batch = toBatchRow({ clock, newId: () => batchId }, staff, {
+      kind: 'import',
+      title: 'Import of products.csv',
+    });
+    await store.transaction((trx) => insertBatch(trx, batch));
+    await store.transaction((trx) => updateBatch(trx, batchId, { state, total: 1, applied: 1 }));
+    await insert(id, 'applying', {
+      batch_id: batchId,
+      format: 'shopify',
+      facts: JSON.stringify({ headings: ['Title'], options: [] }),
+      mapping: JSON.stringify(mapping),
+    });
+  };
+  await insertWithBatch('imp_done', 'bat_import', 'done');
+  await insertWithBatch('imp_undone', 'bat_undone', 'undone');
 };

@@ -14,6 +14,35 @@ import { readImport } from './readImports.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
+/** Adds an import without results; the job works on it in its state. */
+const addImport = async (
+  trx: StoreTransaction,
+  { clock, newId }: ImportContext,
+  row: Pick<
+    CatalogueImportsTable,
+    'user_id' | 'file_name' | 'upload' | 'state' | 'format' | 'facts' | 'mapping' | 'line_count'
+  >,
+): Promise<string> => {
+  await deleteAbandonedImports(trx, timeBefore(clock(), weekMs));
+  const id = newId('imp');
+  await insertImport(trx, {
+    ...row,
+    id,
+    message: null,
+    new_categories: null,
+    made_categories: null,
+    batch_id: null,
+    new_count: 0,
+    changed_count: 0,
+    unchanged_count: 0,
+    faulty_count: 0,
+    fault_count: 0,
+    created_at: clock().toISOString(),
+    claimed_until: null,
+  });
+  return id;
+};
+
 /** Registers an uploaded file; the job reads it. */
 export const startImport = (
   context: ImportContext,
@@ -21,33 +50,37 @@ export const startImport = (
   { upload, fileName }: { readonly upload: string; readonly fileName: string },
 ): Promise<CatalogueImport> =>
   context.store.transaction(async (trx) => {
-    const { clock, newId } = context;
-    await deleteAbandonedImports(trx, timeBefore(clock(), weekMs));
-    const id = newId('imp');
-    await insertImport(trx, {
-      id,
+    const id = await addImport(trx, context, {
       user_id: staff.id,
       file_name: fileName,
       // An upload belongs to one account.
       upload: `${staff.id}-${upload}`,
       state: 'reading',
       format: null,
-      message: null,
       facts: null,
       mapping: null,
-      new_categories: null,
-      made_categories: null,
-      batch_id: null,
       line_count: 0,
-      new_count: 0,
-      changed_count: 0,
-      unchanged_count: 0,
-      faulty_count: 0,
-      fault_count: 0,
-      created_at: clock().toISOString(),
-      claimed_until: null,
     });
     return readImport(joinTransaction(context, trx), id);
+  });
+
+/** DESK-526: a new import of the file of an undone one by its mapping; resolves with the new one, which the job compares with the shop. */
+export const repeatImport = (
+  context: ImportContext,
+  staff: CurrentUser,
+  id: string,
+): Promise<CatalogueImport> =>
+  context.store.transaction(async (trx) => {
+    const joined = joinTransaction(context, trx);
+    const { state } = await readImport(joined, id);
+    const row = await requireImport(trx, id);
+    if (state !== 'undone') throw notPossibleNow('Only an undone import can be imported again.');
+    const { file_name, upload, format, facts, mapping, line_count } = row;
+    const repeated = { file_name, upload, format, facts, mapping, line_count };
+    return readImport(
+      joined,
+      await addImport(trx, context, { ...repeated, user_id: staff.id, state: 'checking' }),
+    );
   });
 
 const moveImport = (

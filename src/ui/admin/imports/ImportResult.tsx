@@ -6,6 +6,7 @@ import { adminPaths } from '../../../paths/adminPaths.ts';
 import { FormError } from '../../forms/FormError.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
+import { newKey } from '../../shop/ShopContext.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { FaultsButton } from './FaultsButton.tsx';
@@ -51,6 +52,16 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
             onClick={() => actor.send({ type: 'import.undoRequested' })}
           >
             Undo: {countProducts(batch.applied)}
+          </Button>
+        )}
+        {state === 'undone' && (
+          <Button
+            variant="secondary"
+            disabled={sent !== null}
+            busy={sent === 'repeat'}
+            onClick={() => actor.send({ type: 'import.repeated', requestId: newKey() })}
+          >
+            Preview this file again
           </Button>
         )}
         <Button
