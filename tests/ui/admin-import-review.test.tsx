@@ -86,9 +86,7 @@ describe('what staff check in an import', () => {
     network.get('/admin/imports/imp_1', { result: shown });
     renderShop(page);
     // Names of the shop come with its categories.
-    await main().findByText(
-      'The import makes 2 new categories. One is below a top category that the shop does not have: Apparel & Accessories.',
-    );
+    await main().findByText('The import makes 2 new categories. New top category: Apparel & Accessories.');
     expect(main().getByRole('group', { name: 'Check these: guessed or new' })).toBeTruthy();
     const region = withinRegion('Categories');
     expect(region.getAllByRole('combobox').map((field) => field.getAttribute('name'))).toEqual([

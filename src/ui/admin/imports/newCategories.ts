@@ -63,6 +63,6 @@ export const describeNewCategories = (
   const menu =
     tops.size === 0
       ? ''
-      : ` ${tops.size === 1 ? 'One is' : 'Some are'} below a top category that the shop does not have: ${[...tops].join(', ')}.`;
+      : ` ${tops.size === 1 ? 'New top category' : 'New top categories'}: ${[...tops].join(', ')}.`;
   return `The import makes ${count}.${menu}`;
 };
