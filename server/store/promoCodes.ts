@@ -1,9 +1,11 @@
 /** Promo codes and their uses. */
 
+import { sql } from 'kysely';
 import type { PromoRule, PromoScope, PromoUsage } from '../domain/promo.ts';
-import { isFound } from './common/queries.ts';
+import { isFound, readIds } from './common/queries.ts';
 import type { Handle } from './database.ts';
 import type { PromoCodesTable } from './schema.ts';
+import { contactOf, findUser } from './users.ts';
 
 type PromoCodeRow = PromoCodesTable & {
   readonly category_name: string | null;
@@ -102,20 +104,42 @@ export const listProductsInScope = async (
   return new Set(rows.map((row) => row.id));
 };
 
-const hasPlacedOrder = (db: Handle, userId: string): Promise<boolean> =>
+const hasPlacedOrder = (db: Handle, userIds: readonly string[]): Promise<boolean> =>
   isFound(
     db
       .selectFrom('orders')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', 'in', userIds)
       .where('placed_at', 'is not', null)
       .where('status', '!=', 'canceled'),
   );
 
-/** Uses of the code, without those of the cart's own unfinished order. */
+/** Ids of the users that are one person: the user, and the account and the guests whose mails go to the same address. */
+const listIdsOfPerson = async (db: Handle, userId: string): Promise<string[]> => {
+  const user = await findUser(db, userId);
+  const email = user && contactOf(user);
+  if (!email) return [userId];
+  // Two searches of an index; `or` would be a scan.
+  const same = await readIds(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .union(
+        db
+          .selectFrom('users')
+          .select('id')
+          .where('contact_email', 'is not', null)
+          .where(sql<string>`lower(contact_email)`, '=', email),
+      ),
+  );
+  return [...new Set([userId, ...same])];
+};
+
+/** Uses of the code, without those of the cart's own unfinished order; those of the person include its other guests and its account (GUEST-30). */
 export const readPromoUsage = async (
   db: Handle,
-  { code, firstOrderOnly }: PromoRule,
+  { code, firstOrderOnly, maxUsesPerUser }: PromoRule,
   userId: string,
   cartId: string,
 ): Promise<PromoUsage> => {
@@ -131,10 +155,12 @@ export const readPromoUsage = async (
       ]),
     )
     .execute();
+  const isOfPerson = firstOrderOnly || maxUsesPerUser !== null;
+  const userIds = isOfPerson ? await listIdsOfPerson(db, userId) : [userId];
   return {
     total: rows.length,
-    byUser: rows.filter((row) => row.user_id === userId).length,
-    hasOrdered: firstOrderOnly && (await hasPlacedOrder(db, userId)),
+    byUser: rows.filter((row) => userIds.includes(row.user_id)).length,
+    hasOrdered: firstOrderOnly && (await hasPlacedOrder(db, userIds)),
   };
 };
 

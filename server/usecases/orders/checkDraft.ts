@@ -6,7 +6,7 @@ import type { PriceList } from '../../../contract/priceList.ts';
 import type { DeliveryRate } from '../../../contract/deliveryRate.ts';
 import { findZone, rateOf } from '../../domain/deliveryZone.ts';
 import { serves } from '../../domain/deliveryArea.ts';
-import { maximumPaymentCents, minimumPaymentOf } from '../../domain/promo.ts';
+import { maximumPaymentCents, minimumPaymentOf, type PromoError } from '../../domain/promo.ts';
 import { AppError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { findProvider } from '../../store/deliveryMethods.ts';
@@ -85,6 +85,9 @@ export const requireProvider = async (
   return { provider, rate: await requireRate(trx, provider, country) };
 };
 
+const promoRefused = ({ code, message }: PromoError): AppError =>
+  new AppError(code, message, { fields: { promoCode: message } });
+
 /** Throws for an empty cart, for changes that the shopper has not accepted and for an invalid promo code. */
 export const requireUnchangedCart = (
   { lines, promo, promoError }: CartView,
@@ -97,18 +100,16 @@ export const requireUnchangedCart = (
       'Something in your cart has changed. Please check it before you continue.',
     );
   // An expected total shows that the shopper saw the price without the discount.
-  if (!promo && promoError && expectedTotal === undefined)
-    throw new AppError(promoError.code, promoError.message, { fields: { promoCode: promoError.message } });
+  if (!promo && promoError && expectedTotal === undefined) throw promoRefused(promoError);
 };
 
-/** Throws where the total differs from the expected one, or a card cannot pay it. */
-export const requireExpectedTotal = ({ totals, request, view: { list } }: OrderDraft): void => {
+/** Throws where the total differs from the expected one, which may be due to the promo code, or a card cannot pay it. */
+export const requireExpectedTotal = ({ totals, request, view: { list, promoError } }: OrderDraft): void => {
   const { expectedTotal } = request.orderData;
   if (expectedTotal !== undefined && toMinor(expectedTotal, list?.currency) !== totals.totalCents)
-    throw new AppError(
-      'cart_changed',
-      'The total has changed since you saw it. Please check your cart again.',
-    );
+    throw promoError
+      ? promoRefused(promoError)
+      : new AppError('cart_changed', 'The total has changed since you saw it. Please check your cart again.');
   const smallestCents = minimumPaymentOf(list);
   if (totals.totalCents < smallestCents)
     throw new AppError(
