@@ -50,7 +50,14 @@ export const receiveReturn = defineEndpoint('packer', 'POST', '/admin/returns/:i
 /** A return with its shopper. */
 export const adminReturn = s.looseObject({
   returned: returnOrder,
-  _user: s.looseObject({ _id: s.id(), firstName: s.text(), lastName: s.text() }),
+  _user: s.looseObject({
+    _id: s.id(),
+    firstName: s.text(),
+    lastName: s.text(),
+    /** Of a guest the contact address; absent in replies of an older server. */
+    email: s.optional(s.text()),
+    isGuest: s.optional(s.literal(true)),
+  }),
 });
 
 export const adminReturns = defineEndpoint('reader', 'GET', '/admin/returns', {

@@ -92,6 +92,7 @@ export const registerAuthRoutes = (app: FastifyInstance, context: AppContext): v
   route(app, context, endpoints.currentUser, async ({ user }) => {
     const row = await findUser(context.store.db, user.id);
     if (!row) throw new AppError('unauthenticated', 'Please sign in first.');
-    return toUser(row);
+    // The name of a guest is for staff: no page greets a guest by it (GUEST-33).
+    return toUser(row.is_guest === 1 ? { ...row, first_name: '', last_name: '' } : row);
   });
 };

@@ -49,14 +49,28 @@ export const findGuestOfFamily = (db: Handle, familyId: string): Promise<GuestTo
     .orderBy('refresh_tokens.created_at', 'desc')
     .executeTakeFirst();
 
-export const setContactEmail = async (
+/** Where the mails of a guest's orders go, and the name at the address of the latest. */
+export interface GuestContact {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The columns of a guest; null clears them. */
+export const toContactColumns = (contact: GuestContact | null) => ({
+  contact_email: contact?.email ?? null,
+  first_name: contact?.firstName ?? '',
+  last_name: contact?.lastName ?? '',
+});
+
+export const setContact = async (
   trx: StoreTransaction,
   guestId: string,
-  email: string | null,
+  contact: GuestContact | null,
 ): Promise<void> => {
   await trx
     .updateTable('users')
-    .set({ contact_email: email })
+    .set(toContactColumns(contact))
     .where('id', '=', guestId)
     .where('is_guest', '=', 1)
     .execute();
@@ -115,7 +129,7 @@ export const endGuest = async (
 ): Promise<void> => {
   await trx.deleteFrom('carts').where('id', '=', cartId).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', guestId).execute();
-  await setContactEmail(trx, guestId, null);
+  await setContact(trx, guestId, null);
 };
 
 /** Which guests a job looks at: none that it postponed or gave up. */

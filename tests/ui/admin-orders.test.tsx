@@ -307,6 +307,22 @@ describe('returns', () => {
     expect(network.requestsTo('/returns/r1')[0]?.body).toEqual({ status: 'received' });
   });
 
+  it('GUEST-33 name the guest, in the list and on the page', async () => {
+    const guest = { ...orderLine._user, firstName: 'Rosa', lastName: 'Parks', isGuest: true as const };
+    network.get('/admin/returns', buildPage({ returned: buildReturn(), _user: guest }));
+    network.get('/returns/id/r1', buildReturn());
+    network.get('/admin/orders/:id', buildAdminOrder({}, { isGuest: true }));
+    renderShop('/admin/returns');
+    const row = within((await main().findByText('Rosa Parks')).closest('tr') ?? document.body);
+    expect(row.getByText('ada@example.org')).toBeTruthy();
+    expect(row.getByText('Guest')).toBeTruthy();
+    press(row.getByRole('link', { name: '#R1001' }));
+    const shopper = within(await main().findByRole('region', { name: 'Shopper' }));
+    expect(await shopper.findByText('ada@example.org')).toBeTruthy();
+    expect(shopper.getByText('Guest')).toBeTruthy();
+    expect(shopper.getByText('Ada Lovelace')).toBeTruthy();
+  });
+
   it('ROLE-05 offers a retry of a refused refund', async () => {
     const refund = { state: 'failed' as const, at: '2026-01-12T09:00:00.000Z' };
     network.get('/returns/id/r1', buildReturn({ status: 'refunded', refund }));

@@ -1,6 +1,7 @@
 /** All returns, for staff. */
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { adminReturns } from '../../../contract/wire/adminReturns.ts';
+import { rowsIn } from '../common/queries.ts';
 import type { Handle } from '../database.ts';
 import { hasReturnStatus, toReturnRow, type ReturnRow } from '../returns.ts';
 import { columnStartsWith } from './likeConditions.ts';
@@ -34,3 +35,13 @@ export const listAdminReturns = async (
     .execute();
   return rows.map((row) => toReturnRow(row));
 };
+
+/** The users with these ids, for the lists of staff. */
+export const listShoppers = (db: Handle, userIds: readonly string[]) =>
+  rowsIn(
+    userIds,
+    db
+      .selectFrom('users')
+      .select(['id', 'first_name', 'last_name', 'email', 'is_guest', 'contact_email'])
+      .where('id', 'in', userIds),
+  );

@@ -25,6 +25,17 @@ type Line = ReplyOf<typeof adminOrders>['result'][number];
 const guestMark = ({ is_guest: isGuest }: Pick<UserRow, 'is_guest'>): { readonly isGuest?: true } =>
   isGuest === 1 ? { isGuest: true } : {};
 
+type ShopperRow = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email' | 'is_guest' | 'contact_email'>;
+
+/** GUEST-33: the shopper of a row of a list. */
+export const presentShopper = (row: ShopperRow): Line['_user'] => ({
+  _id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: contactOf(row) ?? '',
+  ...guestMark(row),
+});
+
 const toLine = (row: AdminOrderRow): Line => ({
   _id: row.id,
   orderNumber: row.order_number,
@@ -34,13 +45,7 @@ const toLine = (row: AdminOrderRow): Line => ({
   total: toMajor(row.total_cents, row.currency),
   refunded: toMajor(row.refunded_cents, row.currency),
   ...currencyField(row),
-  _user: {
-    _id: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: contactOf(row) ?? '',
-    ...guestMark(row),
-  },
+  _user: presentShopper({ ...row, id: row.user_id }),
 });
 
 /** ROLE-05: a page of the orders of all shoppers. */

@@ -2,9 +2,9 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminReturns } from '../../../contract/wire/adminReturns.ts';
 import { takePage } from '../../domain/takePage.ts';
-import { listAdminReturns, type AdminReturnQuery } from '../../store/admin/returns.ts';
-import { readUserNames } from '../../store/orders.ts';
+import { listAdminReturns, listShoppers, type AdminReturnQuery } from '../../store/admin/returns.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
+import { presentShopper } from './orders.ts';
 import { presentReturns } from '../orders/read/presentReturn.ts';
 
 type Line = ReplyOf<typeof adminReturns>['result'][number];
@@ -16,13 +16,14 @@ export const readAllReturns = async (
 ): Promise<Page<Line>> => {
   const { rows, ...cursor } = takePage(await listAdminReturns(db, query), query);
   const returned = await presentReturns(db, rows);
-  const names = await readUserNames(db, [...new Set(rows.map((row) => row.user_id))]);
+  const shoppers = await listShoppers(db, [...new Set(rows.map((row) => row.user_id))]);
   return {
     result: returned.map((item, index) => {
-      const userId = rows[index]?.user_id ?? '';
+      const id = rows[index]?.user_id ?? '';
+      const shopper = shoppers.find((each) => each.id === id);
       return {
         returned: item,
-        _user: { _id: userId, ...(names.get(userId) ?? { firstName: '', lastName: '' }) },
+        _user: shopper ? presentShopper(shopper) : { _id: id, firstName: '', lastName: '' },
       };
     }),
     ...cursor,

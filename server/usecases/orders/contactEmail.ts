@@ -3,7 +3,7 @@ import { formMessages } from '../../../contract/messages/forms.ts';
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import { AppError, validationError } from '../../domain/appError.ts';
 import type { StoreTransaction } from '../../store/database.ts';
-import { hasPlacedOrder, setContactEmail } from '../../store/guests.ts';
+import { hasPlacedOrder, setContact, type GuestContact } from '../../store/guests.ts';
 import { findUser } from '../../store/users.ts';
 import type { CurrentUser } from '../useCaseContext.ts';
 
@@ -15,20 +15,21 @@ export const requireContactEmail = ({ isGuest = false }: CurrentUser, email: str
 };
 
 /**
- * GUEST-04: stores where the mails of a guest's orders go. Throws `email_fixed` for another address than that of a placed order: a link in
- * one mailbox must not show what another mailbox ordered. The guest's cart must be locked.
+ * GUEST-04, GUEST-32: stores where the mails of a guest's orders go, and the name at the address. Throws `email_fixed` for another email than
+ * that of a placed order: a link in one mailbox must not show what another mailbox ordered. The guest's cart must be locked.
  */
-export const storeContactEmail = async (
+export const storeContact = async (
   trx: StoreTransaction,
   guestId: string,
-  email: string,
+  { email, firstName, lastName }: GuestContact,
 ): Promise<void> => {
-  const wanted = normalizeEmail(email);
-  const known = (await findUser(trx, guestId))?.contact_email ?? null;
-  if (known === wanted) return;
-  if (known !== null && (await hasPlacedOrder(trx, guestId)))
+  const wanted = { email: normalizeEmail(email), firstName, lastName };
+  const guest = await findUser(trx, guestId);
+  const known = guest?.contact_email ?? null;
+  if (known === wanted.email && guest?.first_name === firstName && guest.last_name === lastName) return;
+  if (known !== null && known !== wanted.email && (await hasPlacedOrder(trx, guestId)))
     throw new AppError('email_fixed', guestMessages.emailFixed, {
       fields: { email: guestMessages.emailFixed },
     });
-  await setContactEmail(trx, guestId, wanted);
+  await setContact(trx, guestId, wanted);
 };

@@ -4,7 +4,7 @@ import { lockCart } from '../../store/carts.ts';
 import { lockUnfinishedOrder } from '../../store/orderLocks.ts';
 import type { OrderRow } from '../../store/orders.ts';
 import { recordedLanguage, type UseCaseContext, type CurrentUser } from '../useCaseContext.ts';
-import { storeContactEmail, requireContactEmail } from './contactEmail.ts';
+import { storeContact, requireContactEmail } from './contactEmail.ts';
 import { commitDraft, createDraft } from './draftOrder.ts';
 import { saveAddressOfOrder } from '../addresses/savedAddresses.ts';
 import { toOrderRow, normalizeAddresses, type OrderRequest } from './orderDraft.ts';
@@ -41,7 +41,10 @@ export const createOrder = async (
   const order = await context.store.transaction(async (trx) => {
     const cart = await lockCart(trx, cartId);
     if (!cart || cart.userId !== shopper.id) throw notFound('The cart');
-    if (email !== undefined) await storeContactEmail(trx, userId, email);
+    if (email !== undefined) {
+      const { firstName, lastName } = request.orderData.shippingAddress;
+      await storeContact(trx, userId, { email, firstName, lastName });
+    }
     const draft = await createDraft(context, trx, cart, request);
     const requested = { ...toOrderRow(draft), language: recordedLanguage(context) };
     const existing = await lockUnfinishedOrder(trx, cartId);

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/appError.ts';
 import { lockOrderWithCart } from '../../store/orderLocks.ts';
-import { hasOrder, setContactEmail } from '../../store/guests.ts';
+import { hasOrder, setContact } from '../../store/guests.ts';
 import { deleteOrderRows } from '../../store/orders.ts';
 import { listPayments } from '../../store/payments.ts';
 import { requireRole } from '../requireRole.ts';
@@ -32,7 +32,7 @@ export const deleteOrder = async (
     if (order.status !== 'canceled') await cancelOrder({ trx, at, newId }, order, { actor: 'shopper' });
     await rememberDeletedHold(trx, order, now);
     await deleteOrderRows(trx, id);
-    // The address belongs to the orders.
-    if (shopper.isGuest && !(await hasOrder(trx, shopper.id))) await setContactEmail(trx, shopper.id, null);
+    // Email and name belong to the orders.
+    if (shopper.isGuest && !(await hasOrder(trx, shopper.id))) await setContact(trx, shopper.id, null);
   });
 };

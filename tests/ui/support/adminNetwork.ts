@@ -67,6 +67,7 @@ export const mockAdminResponses = (network: ReturnType<typeof fakeNetwork>): voi
   network.get('/auth/refresh', { ...credentials, isAdmin: true });
   network.get('/auth/current_user', { ...user, isAdmin: true });
   network.get('/admin/me', { result: staffMember });
+  network.get('/admin/orders/:id', buildAdminOrder());
   network.get('/admin/orders/:id/timeline', buildPage());
   network.get('/admin/batches', buildPage());
   network.get('/admin/products/:id/terms', { result: { weightGrams: null, vatClass: null } });

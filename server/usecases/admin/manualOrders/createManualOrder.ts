@@ -46,7 +46,8 @@ const insertManualOrder = async (
 ): Promise<string> => {
   const now = context.clock();
   const transaction = { trx, at: now.toISOString(), newId: context.newId };
-  const cart = await fillCart(transaction, email, wanted);
+  const { firstName, lastName } = shippingAddress;
+  const cart = await fillCart(transaction, { email, firstName, lastName }, wanted);
   const request: OrderRequest = {
     orderData: { _user: cart.userId, _cart: cart.id, shippingAddress, billingAddress },
     shipmentData: delivery,

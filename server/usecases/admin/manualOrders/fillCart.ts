@@ -7,6 +7,7 @@ import { stockMessage } from '../../../domain/stock.ts';
 import { viewLines, type CartView } from '../../cart/cartView.ts';
 import { insertCartLine, recordCartEdit, type CartLineRow, type CartRow } from '../../../store/carts.ts';
 import type { Handle } from '../../../store/database.ts';
+import type { GuestContact } from '../../../store/guests.ts';
 import { insertUser } from '../../../store/users.ts';
 import { listWantedLines } from '../../../store/wantedLines.ts';
 import { newGuest } from '../../guests/newGuest.ts';
@@ -53,18 +54,18 @@ const requireAvailable = (lines: readonly CartLineRow[]): void => {
 };
 
 /**
- * Makes a guest with this address, whose cart holds the wanted lines and the promo code. Throws `validation_failed` for a line that is not
+ * Makes a guest with this email and name, whose cart holds the wanted lines and the promo code. Throws `validation_failed` for a line that is not
  * for sale or of which too little is available, and for a promo code that does not count.
  */
 export const fillCart = async (
   { trx, at, newId }: TransactionContext,
-  email: string,
+  contact: GuestContact,
   wanted: Wanted,
 ): Promise<CartRow> => {
   const { cart: planned, lines, promoError } = await viewWanted(trx, wanted, new Date(at));
   requireAvailable(lines);
   if (promoError) throw validationError({ promoCode: promoError.message });
-  const guest = newGuest({ newId, clock: () => new Date(at) }, email);
+  const guest = newGuest({ newId, clock: () => new Date(at) }, contact);
   const cartId = newId('cart');
   await insertUser(trx, { user: guest, cartId });
   for (const { productId, size, quantity, seenUnitCents } of lines)

@@ -1,6 +1,6 @@
 import type { AdminCustomerLine } from '../../../services/admin/adminServices.ts';
 
-/** The name of a customer; that of a guest is in the addresses of its orders only. */
+/** The name of a customer; that of a guest is known from its first order on. */
 export const customerName = ({
   firstName,
   lastName,

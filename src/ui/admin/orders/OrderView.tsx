@@ -5,11 +5,10 @@ import { OrderItems } from '../../account/OrderItems.tsx';
 import { PaymentSection, ShipmentSection, OrderTotals } from '../../account/OrderSections.tsx';
 import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
-import { StandaloneLink } from '../../link/TextLink.tsx';
 import { MoneyCurrency } from '../../price/Money.tsx';
 import { flexWrap, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { Column, Columns, DescriptionList, Hint } from '../admin.styles.ts';
+import { Column, Columns } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { DateTime } from '../DateTime.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
@@ -19,6 +18,7 @@ import { ParcelsPanel } from '../fulfilment/ParcelsPanel.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { Invoices } from './Invoices.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { ShopperDetails } from './ShopperDetails.tsx';
 import { SentWith } from './SentWith.tsx';
 import { OrderWithdrawals } from './OrderWithdrawals.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
@@ -26,7 +26,6 @@ import { PaymentProblems } from './PaymentProblems.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefusedRefunds } from './RefusedRefunds.tsx';
 import { RevokeLinks } from './RevokeLinks.tsx';
-import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const OrderHeader = styled.div`
   ${flexWrap}
@@ -50,17 +49,7 @@ export const OrderView = ({ id }: { readonly id: string }) => {
 };
 
 const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
-  const {
-    order,
-    email,
-    isGuest,
-    refundable,
-    refused,
-    disputes,
-    issues,
-    withdrawals = [],
-    notes,
-  } = adminOrder;
+  const { order, isGuest, refundable, refused, disputes, issues, withdrawals = [], notes } = adminOrder;
   return (
     <MoneyCurrency value={order.currency}>
       <OrderHeader>
@@ -90,22 +79,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
         </Column>
         <Column>
           <TitledPanel id="shopper" title="Shopper">
-            <DescriptionList>
-              <dt>Name</dt>
-              <dd>
-                {isGuest
-                  ? `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`
-                  : `${order._user.firstName} ${order._user.lastName}`}
-              </dd>
-              <dt>Email</dt>
-              <dd>
-                {email}
-                {isGuest && <Hint>Guest</Hint>}
-              </dd>
-            </DescriptionList>
-            <StandaloneLink href={adminPaths.customer(order._user._id)}>
-              Orders and notes of this shopper
-            </StandaloneLink>
+            <ShopperDetails adminOrder={adminOrder} />
             {isGuest && (
               <AllowedTask kind="revokeOrderLinks">
                 <RevokeLinks orderId={order._id} />

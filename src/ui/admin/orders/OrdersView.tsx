@@ -13,6 +13,7 @@ import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { statusNames } from '../adminText.ts';
 import { countOrders } from '../countOrders.ts';
+import { ShopperCell } from '../ShopperCell.tsx';
 import { DateTime } from '../DateTime.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { SavedFilters } from '../filters/SavedFilters.tsx';
@@ -50,13 +51,7 @@ const layout: AdminListLayout<AdminOrderLine> = {
     { name: 'Status', cell: ({ status }) => <StaffOrderStatusTag status={status} /> },
     {
       name: 'Shopper',
-      cell: ({ _user }) => (
-        <div>
-          {_user.firstName} {_user.lastName}
-          <Hint>{_user.email}</Hint>
-          {_user.isGuest && <Hint>Guest</Hint>}
-        </div>
-      ),
+      cell: ({ _user }) => <ShopperCell shopper={_user} />,
     },
     { name: 'Started', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     { name: 'Items', cell: ({ pieces }) => pieces, isNumber: true },

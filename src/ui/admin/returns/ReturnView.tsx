@@ -13,6 +13,7 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { DateTime } from '../DateTime.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { StatusHistory } from '../StatusHistory.tsx';
+import { ShopperDetails } from '../orders/ShopperDetails.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 import { ReceiptNote } from './ReceiptNote.tsx';
 import { describeRefund } from './refundText.ts';
@@ -35,6 +36,18 @@ export const ReturnView = ({ id }: { readonly id: string }) => {
         {(returnOrder) => <Details returnOrder={returnOrder} />}
       </QueryContent>
     </>
+  );
+};
+
+/** Of the order, which knows the shopper; the page does not wait for it. */
+const ReturnShopper = ({ orderId }: { readonly orderId: string }) => {
+  const query = useQuery(useAdminClient().queries.order(orderId));
+  return (
+    <TitledPanel id="shopper" title="Shopper">
+      <QueryContent query={query} subject="this order">
+        {(adminOrder) => <ShopperDetails adminOrder={adminOrder} />}
+      </QueryContent>
+    </TitledPanel>
   );
 };
 
@@ -78,6 +91,7 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
             )}
           </DescriptionList>
         </TitledPanel>
+        <ReturnShopper orderId={returnOrder._order} />
         <StatusHistory timeline={returnOrder.timeline} names={returnStatusLabels} />
       </Column>
     </Columns>

@@ -5,6 +5,7 @@ import { TextLink } from '../../link/TextLink.tsx';
 import { ReturnStatusTag } from '../../returns/ReturnStatusTag.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
+import { ShopperCell } from '../ShopperCell.tsx';
 import { DateTime } from '../DateTime.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
@@ -27,11 +28,7 @@ const layout: AdminListLayout<AdminReturnLine> = {
     { name: 'Status', cell: ({ returned }) => <ReturnStatusTag status={returned.status} /> },
     {
       name: 'Shopper',
-      cell: ({ _user }) => (
-        <span>
-          {_user.firstName} {_user.lastName}
-        </span>
-      ),
+      cell: ({ _user }) => <ShopperCell shopper={_user} />,
     },
     {
       name: 'Order',
