@@ -27,10 +27,12 @@ const summaryFields = {
   isStaff: s.boolean(),
   isBlocked: s.boolean(),
   createdAt: s.time(),
-  /** Placed orders that were not canceled, and what they cost: in dollars, and in other currencies. */
+  /** Placed orders that were not canceled, and what was paid less what was refunded: in dollars, and in other currencies. */
   orders: count(),
   spent: s.amount(),
   spentOthers: s.optional(s.list(sumIn)),
+  /** Whether a part of what was paid for them was refunded. */
+  hasRefunds: s.optional(s.literal(true)),
 };
 
 export const adminCustomerSummary = s.looseObject(summaryFields);

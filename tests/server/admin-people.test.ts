@@ -67,6 +67,28 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect(after.body.orders).toBe(body.orders - 1);
   });
 
+  it('DESK-530 shows what was paid less what was refunded', async () => {
+    const { context, send, store, ada: shopper } = await open();
+    const { body: before } = await send('GET', `/admin/customers/${shopper.userId}`);
+    expect(before.hasRefunds).toBeUndefined();
+    await store.db
+      .updateTable('payments')
+      .set({ refunded_cents: 25 })
+      .where('order_id', '=', shopper.deliveredOrderId)
+      .execute();
+    const { body: after } = await send('GET', `/admin/customers/${shopper.userId}`);
+    expect(after.hasRefunds).toBe(true);
+    expect(after.spent).toBeCloseTo(before.spent - 0.25);
+    expect((await search(context, 'ada@'))[0]?.spent_cents).toBe(Math.round(after.spent * 100));
+    await store.db
+      .updateTable('orders')
+      .set({ currency: 'EUR' })
+      .where('id', '=', shopper.deliveredOrderId)
+      .execute();
+    const { body: inEuros } = await send('GET', `/admin/customers/${shopper.userId}`);
+    expect(inEuros.spent + inEuros.spentOthers[0].total).toBeCloseTo(after.spent);
+  });
+
   it('DESK-04 notes are for staff: shown with order and customer, exported and deleted with the account', async () => {
     const { send, store, ada: shopper } = await open();
     const text = 'Asked to be called before delivery.';

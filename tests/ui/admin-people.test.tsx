@@ -166,6 +166,13 @@ describe('staff', () => {
 });
 
 describe('customers', () => {
+  it('DESK-530 says that the money spent is what is left after refunds', async () => {
+    network.get('/admin/customers/u2', { ...customer, spent: 0, hasRefunds: true });
+    renderShop('/admin/customers/u2');
+    const facts = within(await main().findByRole('region', { name: 'Customer' }));
+    expect(facts.getByText('3 for $0.00 after refunds')).toBeTruthy();
+  });
+
   it('DESK-04 shows a customer with orders, notes and money spent, and adds a note', async () => {
     network.get('/admin/customers/u2', customer);
     network.post('/admin/notes/u2', done('Note saved', customer.notes, 201));

@@ -10,8 +10,13 @@ import { columnStartsWith } from './likeConditions.ts';
 
 const boughtBy = sql`from orders where orders.user_id = users.id and orders.placed_at is not null and orders.status <> 'canceled'`;
 
+const refundedOfOrder = sql`coalesce((select sum(refunded_cents) from payments where payments.order_id = orders.id), 0)`;
+
+/** DESK-530: what an order cost after refunds. */
+const keptOfOrder = sql<number | null>`orders.total_cents - ${refundedOfOrder}`;
+
 /** Amounts of two currencies are never added. */
-const inDollars = sql`case when orders.currency is null then total_cents else 0 end`;
+const inDollars = sql`case when orders.currency is null then ${keptOfOrder} else 0 end`;
 
 const selectCustomers = (db: Handle) =>
   db
@@ -20,6 +25,7 @@ const selectCustomers = (db: Handle) =>
     .select([
       sql<number>`(select count(*) ${boughtBy})`.as('orders'),
       sql<number>`(select coalesce(sum(${inDollars}), 0) ${boughtBy})`.as('spent_cents'),
+      sql<number>`(select coalesce(max(${refundedOfOrder}), 0) ${boughtBy})`.as('most_refunded_cents'),
     ])
     .where('users.email', 'not like', `${deletedEmailPrefix}%`);
 
@@ -30,6 +36,7 @@ const toRow = (row: SelectedCustomer): SelectedCustomer => ({
   ...row,
   orders: Number(row.orders),
   spent_cents: Number(row.spent_cents),
+  most_refunded_cents: Number(row.most_refunded_cents),
 });
 
 /** A page of all customers, newest first; returns one more than `limit` if there are further ones. */
@@ -78,14 +85,14 @@ export const findCustomer = async (db: Handle, id: string): Promise<SelectedCust
   return row && toRow(row);
 };
 
-/** What customers spent in other currencies than the dollar, by customer. */
+/** What customers spent after refunds in other currencies than the dollar, by customer. */
 export const listSpentInOthers = async (
   db: Handle,
   userIds: readonly string[],
 ): Promise<Map<string, SumIn[]>> => {
   const sums = db
     .selectFrom('orders')
-    .select((eb) => ['user_id', 'currency', eb.fn.sum<number | null>('total_cents').as('cents')])
+    .select((eb) => ['user_id', 'currency', eb.fn.sum<number | null>(keptOfOrder).as('cents')])
     .where('user_id', 'in', userIds)
     .where('currency', 'is not', null)
     .where('placed_at', 'is not', null)

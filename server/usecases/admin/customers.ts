@@ -43,6 +43,7 @@ const toSummary = (
   orders: row.orders,
   spent: toDollars(row.spent_cents),
   ...(others.length > 0 ? { spentOthers: others.map(toSumIn) } : {}),
+  ...(row.most_refunded_cents > 0 ? { hasRefunds: true as const } : {}),
 });
 
 /** DESK-04: a page of all customers. */

@@ -73,6 +73,7 @@ const Details = ({ customer }: { readonly customer: AdminCustomer }) => (
           <dt>Orders</dt>
           <dd>
             {customer.orders} for {formatSums(customer.spent, customer.spentOthers)}
+            {customer.hasRefunds && ' after refunds'}
           </dd>
           {customer.isGuest && (
             <>
