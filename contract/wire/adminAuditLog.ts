@@ -83,14 +83,19 @@ export const auditEntry = s.looseObject({
 });
 
 /** An entry of the whole log; `subjectId` is the id of an order, product, campaign or account, or a promo code. */
-export const auditLogEntry = s.looseObject({ entry: auditEntry, subjectId: s.text() });
+export const auditLogEntry = s.looseObject({
+  entry: auditEntry,
+  subjectId: s.text(),
+  /** Of a subject that is an order, in the list. */
+  orderNumber: s.optional(s.text()),
+});
 
 export const adminAuditLog = defineEndpoint('manager', 'GET', '/admin/log', {
   summary: 'A page of everything that staff did, newest first.',
   query: queryObject({
     ...pageParameters(adminPageSize),
     action: queryEnum(auditActions),
-    /** Email of a member of staff. */
+    /** Email of a member of staff, or the number of an order, which is the subject then. */
     by: queryText({ max: 254 }),
     subject: queryText({ max: 100 }),
   }),

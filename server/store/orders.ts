@@ -271,6 +271,12 @@ export const listOrderIdsInFulfilment = async (
       .limit(limit),
   );
 
+/** Order numbers by id, of those ids that are orders. */
+export const readOrderNumbers = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids);
+  return new Map((await rowsIn(ids, rows)).map(({ id, order_number: number }) => [id, number]));
+};
+
 const userNames = rowsOfOwners(
   (db) => db.selectFrom('users').select(['id', 'first_name as firstName', 'last_name as lastName']),
   'id',

@@ -67,6 +67,23 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect(after.body.orders).toBe(body.orders - 1);
   });
 
+  it('DESK-531 the log names an order by its number, by which it is found', async () => {
+    const { send, ada: shopper } = await open();
+    for (const id of [shopper.userId, shopper.orderId])
+      await send('POST', `/admin/notes/${id}`, { text: 'Called.' });
+    const { orderNumber } = (await send('GET', `/admin/orders/${shopper.orderId}`)).body.order;
+    const read = async (by: string) =>
+      (await send('GET', `/admin/log?by=${encodeURIComponent(by)}&action=note_added`)).body.result;
+    const about = { subjectId: shopper.orderId, orderNumber };
+    expect(await read(`#${orderNumber}`)).toMatchObject([about]);
+    expect(await read('#0')).toEqual([]);
+    const [first, second] = await read('cleo@example.com');
+    expect([first, second].find(({ subjectId }) => subjectId === shopper.orderId)).toMatchObject(about);
+    expect([first, second].find(({ subjectId }) => subjectId === shopper.userId)).not.toHaveProperty(
+      'orderNumber',
+    );
+  });
+
   it('DESK-530 shows what was paid less what was refunded', async () => {
     const { context, send, store, ada: shopper } = await open();
     const { body: before } = await send('GET', `/admin/customers/${shopper.userId}`);

@@ -69,6 +69,24 @@ describe('the log', () => {
     expect(network.requestsTo('/admin/log/deed_2/undo')).toHaveLength(1);
   });
 
+  it('DESK-531 names orders by their number and links to them', async () => {
+    const parcel: AdminLogLine = {
+      ...refund,
+      entry: { ...refund.entry, action: 'parcel_shipped', after: { number: 1 } },
+      orderNumber: '1000000001',
+    };
+    network.get('/admin/log', buildPage(parcel));
+    renderShop('/admin/log');
+    const link = await main().findByRole('link', { name: '#1000000001' });
+    expect(link.getAttribute('href')).toBe('/admin/orders/o1');
+    typeInto(
+      main().getByRole('searchbox', { name: 'Email of a member of staff, or order number' }),
+      '#1000000001',
+    );
+    press(main().getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(network.requestsTo('/admin/log').at(-1)?.search).toContain('1000000001'));
+  });
+
   it('DESK-01 says why an action cannot be undone any more', async () => {
     network.get('/admin/log', buildPage(hiding));
     const message = 'This was changed again in the meantime.';

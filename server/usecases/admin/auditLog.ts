@@ -10,8 +10,14 @@ import type {
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import { isUndoable } from '../../domain/undoableActions.ts';
 import { takePage } from '../../domain/takePage.ts';
-import { listAllAuditEntries, listAuditEntries, type AuditLogEntry } from '../../store/auditLog.ts';
+import {
+  listAllAuditEntries,
+  listAuditEntries,
+  type AuditLogEntry,
+  type AuditLogQuery,
+} from '../../store/auditLog.ts';
 import type { Handle } from '../../store/database.ts';
+import { findOrderByNumber, readOrderNumbers } from '../../store/orders.ts';
 import { findUserByEmail } from '../../store/users.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 
@@ -34,14 +40,28 @@ export const presentLogEntry = (entry: AuditLogEntry): Infer<typeof auditLogEntr
 export const readAuditLogOf = async (db: Handle, subjectId: string): Promise<Infer<typeof auditEntry>[]> =>
   (await listAuditEntries(db, subjectId)).map(presentEntry);
 
-/** DESK-03: a page of everything that staff did; empty for an unknown address. */
+type Search = Pick<AuditLogQuery, 'subject' | 'userId'>;
+
+/** The entries that `by` finds: of an order, or of a member of staff; undefined where neither is known. */
+const findSearched = async (db: Handle, by: string): Promise<Search | undefined> => {
+  const order = await findOrderByNumber(db, by.trim().replace(/^#/, ''));
+  if (order) return { subject: order.id };
+  const user = await findUserByEmail(db, normalizeEmail(by));
+  return user && { userId: user.id };
+};
+
+/** DESK-03, DESK-531: a page of everything that staff did; empty for an unknown address or number. */
 export const readAuditLog = async (
   { store: { db } }: Pick<UseCaseContext, 'store'>,
   { by, ...query }: QueryOf<typeof adminAuditLog>,
 ): Promise<Page<Infer<typeof auditLogEntry>>> => {
-  const user = by === undefined ? undefined : await findUserByEmail(db, normalizeEmail(by));
-  const isUnknown = by !== undefined && user === undefined;
-  const found = isUnknown ? [] : await listAllAuditEntries(db, { ...query, userId: user?.id });
+  const searched = by === undefined ? {} : await findSearched(db, by);
+  const found = searched ? await listAllAuditEntries(db, { ...query, ...searched }) : [];
   const { rows, ...cursor } = takePage(found, query);
-  return { result: rows.map(presentLogEntry), ...cursor };
+  const numbers = await readOrderNumbers(db, [...new Set(rows.map(({ subjectId }) => subjectId))]);
+  const result = rows.map((row) => {
+    const orderNumber = numbers.get(row.subjectId);
+    return { ...presentLogEntry(row), ...(orderNumber === undefined ? {} : { orderNumber }) };
+  });
+  return { result, ...cursor };
 };

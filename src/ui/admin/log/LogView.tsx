@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { auditActions, type AuditAction } from '../../../../contract/wire/adminAuditLog.ts';
+import { auditActions } from '../../../../contract/wire/adminAuditLog.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminLogLine } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
@@ -16,6 +16,7 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   order: adminPaths.order,
   return: adminPaths.order,
   mail: adminPaths.order,
+  parcel: adminPaths.order,
   product: adminPaths.product,
   account: adminPaths.customer,
   promo: adminPaths.promoCode,
@@ -27,18 +28,20 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),
 };
 
-const describeSubject = (action: AuditAction, subjectId: string): ReactNode => {
-  const pathOf = pathsByKind[action.split('_')[0] ?? ''];
+const describeSubject = ({ entry, subjectId, orderNumber }: AdminLogLine): ReactNode => {
+  if (orderNumber !== undefined)
+    return <TextLink href={adminPaths.order(subjectId)}>#{orderNumber}</TextLink>;
+  const pathOf = pathsByKind[entry.action.split('_')[0] ?? ''];
   return pathOf ? <TextLink href={pathOf(subjectId)}>{subjectId}</TextLink> : subjectId;
 };
 
 const layout: AdminListLayout<AdminLogLine> = {
-  searchLabel: 'Email of a member of staff',
+  searchLabel: 'Email of a member of staff, or order number',
   selects: [{ name: 'action', label: 'Action', options: { '': 'All', ...actionNames } }],
   caption: 'Actions of staff',
   columns: [
     { name: 'Action', cell: ({ entry }) => describeAuditEntry(entry) },
-    { name: 'About', cell: ({ entry, subjectId }) => describeSubject(entry.action, subjectId) },
+    { name: 'About', cell: describeSubject },
     { name: 'By', cell: ({ entry }) => entry.by },
     { name: 'When', cell: ({ entry }) => <DateTime at={entry.at} /> },
     {
@@ -49,7 +52,7 @@ const layout: AdminListLayout<AdminLogLine> = {
   getRowKey: ({ entry }) => entry._id,
 };
 
-/** DESK-03: everything that staff did, newest first; the search finds the actions of one person. */
+/** DESK-03: everything that staff did, newest first; the search finds the actions of one person, or about one order (DESK-531). */
 export const LogView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.log, { action: auditActions });
   const { q, action } = filters;
