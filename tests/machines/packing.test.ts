@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packingMachine } from '../../src/machines/packing/machine.ts';
 import {
   selectIsComplete,
+  selectIsConfirmingPart,
+  selectNeededUnits,
   selectOrderId,
+  selectPackedUnits,
   selectSentCount,
   selectStep,
   selectWrongItem,
@@ -79,6 +82,8 @@ describe('pack mode', () => {
       { orderId: 'o1', packed: { 'coat-s': 1 } },
     ]);
     await ship('q1');
+    actor.send({ type: 'part.confirmed' });
+    await settle();
     expect([view(), stored.at(-1)]).toEqual([['pack', 'o2'], null]);
     scan('VRW-7');
     actor.send({ type: 'order.skipped' });
@@ -132,12 +137,35 @@ describe('pack mode', () => {
   });
 
   it('DESK-312 sends only what is packed, and nothing from an empty parcel', async () => {
-    const { parcels, scan, ship, view } = await start({ o1: [coatS, belt] });
+    const { actor, parcels, scan, ship, view } = await start({ o1: [coatS, belt] });
     await ship('q1');
     expect(view()).toEqual(['pack', 'o1']);
     scan('VRW-100');
     await ship('q2');
+    actor.send({ type: 'part.confirmed' });
+    await settle();
     expect(parcels.map(({ items }) => items)).toEqual([[{ orderItemId: 'coat-s', quantity: 1 }]]);
+  });
+
+  it('DESK-540 an incomplete parcel is sent only after a confirmation, and packing goes on without one', async () => {
+    const { actor, parcels, scan, ship, view } = await start({ o1: [coatS, belt] });
+    scan('VRW-100');
+    scan('VRW-7');
+    await ship('q1');
+    expect([parcels, view(), selectIsConfirmingPart(actor.getSnapshot())]).toEqual([
+      [],
+      ['pack', 'o1'],
+      true,
+    ]);
+    expect([selectPackedUnits(actor.getSnapshot()), selectNeededUnits(actor.getSnapshot())]).toEqual([2, 3]);
+    actor.send({ type: 'part.declined' });
+    expect(selectIsConfirmingPart(actor.getSnapshot())).toBe(false);
+    await ship('q2', 'VRW 1');
+    actor.send({ type: 'part.confirmed' });
+    await settle();
+    expect(parcels.map(({ requestId, trackingNumber }) => [requestId, trackingNumber])).toEqual([
+      ['q2', 'VRW 1'],
+    ]);
   });
 
   it('DESK-312 without an answer, the same parcel is sent again under its key', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderToPack, PackingOrder } from '../../src/services/admin/fulfilmentServices.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedByText, main, press, typeInto } from './support/interactions.ts';
+import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
 import { buildAdminOrder, buildPage, mockAdminResponses } from './support/adminNetwork.ts';
 import { renderShop } from './support/renderShop.tsx';
 
@@ -145,11 +145,28 @@ describe('pack mode', () => {
     expect(await main().findByText('2 more orders')).toBeTruthy();
   });
 
+  it('DESK-540 asks before an incomplete parcel is sent, and keeps what was packed and typed', async () => {
+    renderPack();
+    press(await main().findByRole('button', { name: /^Pack .*Wool coat (?:Size )?M / }));
+    const tracking = main().getByLabelText<HTMLInputElement>(/Tracking number/);
+    typeInto(tracking, 'NW 123');
+    press(await main().findByRole('button', { name: 'Ship this part' }));
+    const dialog = await findDialog('Send 1 of 3 items?');
+    expect(dialog.getByText(/2 items stay in Fulfilment.* cannot be undone/)).toBeTruthy();
+    expect(network.requestsTo('/admin/orders/o1/parcels')).toEqual([]);
+    press(dialog.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(tracking.value).toBe('NW 123');
+    expect(main().getByText('1 of 1')).toBeTruthy();
+    expect(network.requestsTo('/admin/orders/o1/parcels')).toEqual([]);
+  });
+
   it('DESK-312 a parcel without an answer is sent again under its key', async () => {
     renderPack();
     press(await main().findByRole('button', { name: /^Pack .*Wool coat (?:Size )?M / }));
     network.post('/admin/orders/o1/parcels', failure(503, 'unavailable', 'The shop is busy.'));
     press(await main().findByRole('button', { name: 'Ship this part' }));
+    press((await findDialog('Send 1 of 3 items?')).getByRole('button', { name: 'Ship this part' }));
     expect(await main().findByText('We do not know whether the parcel was recorded.')).toBeTruthy();
     network.post('/admin/orders/o1/parcels', () => ({
       ...done(buildAdminOrder({ status: 'processing' })),

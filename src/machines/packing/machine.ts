@@ -7,7 +7,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import type { Notice } from '../common/notice.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../common/failure.ts';
-import { findPressed, findScanned } from './scan.ts';
+import { findPressed, findScanned, isComplete } from './scan.ts';
 import type { OpenOrder, PackingContext, PackingEvent, PackLine, ParcelRequest } from './types.ts';
 
 /** The parcel of the current request; throws without one. */
@@ -95,6 +95,7 @@ export const packingMachine = setup({
         },
       };
     }),
+    clearParcel: assign({ parcel: null }),
     countSent: assign({ sent: ({ context }) => context.sent + 1 }),
     clearOrder: assign({ orderId: null, ...empty }),
     clear: assign(nothing),
@@ -104,6 +105,7 @@ export const packingMachine = setup({
   guards: {
     hasOrders: ({ event }) => event.type === 'orders.chosen' && event.orderIds.length > 0,
     hasNext: ({ context }) => context.queue.length > 0,
+    isComplete: ({ context }) => isComplete(context),
     hasItems: ({ context }) => Object.values(context.packed).some((quantity) => quantity > 0),
     isNothingLeft: (_, lines: readonly PackLine[]) => lines.length === 0,
     /** The outcome is unknown: the same request may be sent again under its key. */
@@ -152,8 +154,19 @@ export const packingMachine = setup({
         'code.scanned': change('addItem'),
         'item.packed': change('addItem'),
         'item.unpacked': change('removeItem'),
-        'parcel.submitted': { guard: 'hasItems', target: 'shipping', actions: 'setParcel' },
+        'parcel.submitted': [
+          { guard: 'isComplete', target: 'shipping', actions: 'setParcel' },
+          { guard: 'hasItems', target: 'confirmingPart', actions: 'setParcel' },
+        ],
         'order.skipped': closeOrder,
+        'page.left': leave,
+      },
+    },
+    /** DESK-540: a parcel in which items are missing leaves after a question, since it cannot be undone. */
+    confirmingPart: {
+      on: {
+        'part.confirmed': 'shipping',
+        'part.declined': { target: 'packing', actions: 'clearParcel' },
         'page.left': leave,
       },
     },

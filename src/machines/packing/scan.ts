@@ -31,3 +31,7 @@ export const findPressed = (context: Pick<PackingContext, 'lines' | 'packed'>, l
   if (!line) return { wrong: { kind: 'unknown', code: '' } };
   return isOpen(context, line) ? { line } : { wrong: { kind: 'surplus', code: line.code ?? '' } };
 };
+
+/** Whether every unit is in the parcel. */
+export const isComplete = ({ lines, packed }: Pick<PackingContext, 'lines' | 'packed'>): boolean =>
+  lines.every(({ lineId, quantity }) => (packed[lineId] ?? 0) >= quantity);

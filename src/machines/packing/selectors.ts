@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { packingMachine } from './machine.ts';
+import { isComplete } from './scan.ts';
 
 type Packing = SnapshotFrom<typeof packingMachine>;
 
@@ -9,7 +10,7 @@ export type PackingStep = 'choose' | 'load' | 'loadFailed' | 'pack' | 'unsent' |
 export const selectStep = (state: Packing): PackingStep => {
   if (state.matches('loading')) return 'load';
   if (state.matches('loadFailed')) return 'loadFailed';
-  if (state.matches('packing') || state.matches('shipping')) return 'pack';
+  if (state.matches('packing') || state.matches('confirmingPart') || state.matches('shipping')) return 'pack';
   if (state.matches('unanswered') || state.matches('refused')) return 'unsent';
   return state.matches('finished') ? 'finished' : 'choose';
 };
@@ -25,7 +26,14 @@ export const selectFailureText = (state: Packing): string | null => state.contex
 export const selectSentCount = (state: Packing): number => state.context.sent;
 
 /** Whether every unit is in the parcel. */
-export const selectIsComplete = (state: Packing): boolean =>
-  state.context.lines.every(({ lineId, quantity }) => (state.context.packed[lineId] ?? 0) >= quantity);
+export const selectIsComplete = (state: Packing): boolean => isComplete(state.context);
+/** DESK-540: whether an incomplete parcel waits for a confirmation. */
+export const selectIsConfirmingPart = (state: Packing): boolean => state.matches('confirmingPart');
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+/** Units in the parcel. */
+export const selectPackedUnits = (state: Packing): number => sum(Object.values(state.context.packed));
+/** Units that the order still needs. */
+export const selectNeededUnits = (state: Packing): number =>
+  sum(state.context.lines.map(({ quantity }) => quantity));
 export const selectHasItems = (state: Packing): boolean =>
   Object.values(state.context.packed).some((quantity) => quantity > 0);

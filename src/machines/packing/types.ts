@@ -69,6 +69,9 @@ export type PackingEvent =
   | { readonly type: 'item.unpacked'; readonly lineId: string }
   | { readonly type: 'code.scanned'; readonly code: string }
   | Shipping
+  /** The answers to whether an incomplete parcel is to be sent. */
+  | PlainEvent<'part.confirmed'>
+  | PlainEvent<'part.declined'>
   /** Sends the parcel again under its key, or loads the order again. */
   | PlainEvent<'packing.retried'>
   | PlainEvent<'order.skipped'>

@@ -5,10 +5,20 @@ import { defineFlow, unavailable } from '../support/flow.ts';
 export const packingFlow = defineFlow({
   machine: packingMachine,
   input: undefined,
-  key: ({ orderId, queue, packed, wrong }) => [orderId, queue.length, packed, wrong?.kind],
+  key: ({ orderId, queue, lines, packed, wrong }) => [
+    orderId,
+    queue.length,
+    lines[0]?.quantity,
+    packed,
+    wrong?.kind,
+  ],
   samples: {
     'orders.chosen': [{ orderIds: ['o1', 'o2'] }],
-    'done loadLines': [[{ lineId: 'i1', quantity: 1, code: 'S1 M', sku: 'S1' }], []],
+    'done loadLines': [
+      [{ lineId: 'i1', quantity: 1, code: 'S1 M', sku: 'S1' }],
+      [{ lineId: 'i1', quantity: 2, code: 'S1 M', sku: 'S1' }],
+      [],
+    ],
     'code.scanned': [{ code: 's1-m' }, { code: 'S2' }],
     'item.packed': [{ lineId: 'i1' }],
     'item.unpacked': [{ lineId: 'i1' }],

@@ -7,9 +7,12 @@ import { imageWidths } from '../../../../contract/pictures.ts';
 import {
   selectHasItems,
   selectIsComplete,
+  selectIsConfirmingPart,
   selectIsShipping,
+  selectNeededUnits,
   selectOrdersLeft,
   selectPacked,
+  selectPackedUnits,
   selectWrongItem,
 } from '../../../machines/packing/selectors.ts';
 import type { WrongItem } from '../../../machines/packing/types.ts';
@@ -21,6 +24,7 @@ import { capitalize } from '../../kit/capitalize.ts';
 import { TextField } from '../../kit/TextField.tsx';
 import { formatSize, lineItemLabel } from '../../lineItem/lineItemLabel.ts';
 import { StandaloneLink } from '../../link/TextLink.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { Picture } from '../../picture/Picture.tsx';
 import { newKey } from '../../shop/ShopContext.tsx';
@@ -98,6 +102,7 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
       <div ref={trackingRef}>
         <Ship isComplete={isComplete} isShipping={isShipping} />
       </div>
+      <PartQuestion />
       <PackActions>
         <DocumentButtons orders={[order._id]} />
         <Button variant="quiet" disabled={isShipping} onClick={() => packing.send({ type: 'order.skipped' })}>
@@ -190,6 +195,26 @@ const PackLine = ({ line, isDisabled }: PackLineProps) => {
         Take out
       </Button>
     </li>
+  );
+};
+
+/** DESK-540: asks before an incomplete parcel leaves; the form keeps what was typed. */
+const PartQuestion = () => {
+  const { packing } = useAdminClient();
+  const isOpen = useSelector(packing, selectIsConfirmingPart);
+  const packed = useSelector(packing, selectPackedUnits);
+  const needed = useSelector(packing, selectNeededUnits);
+  const left = needed - packed;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Send ${packed} of ${needed} items?`}
+      safeOption={{ name: 'Not now', onSelect: () => packing.send({ type: 'part.declined' }) }}
+      otherOptions={[{ name: 'Ship this part', onSelect: () => packing.send({ type: 'part.confirmed' }) }]}
+    >
+      {left} {left === 1 ? 'item stays' : 'items stay'} in Fulfilment for another parcel. The shopper gets an
+      email about this one. Sending it cannot be undone.
+    </ConfirmDialog>
   );
 };
 
