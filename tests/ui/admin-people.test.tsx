@@ -143,6 +143,24 @@ describe('roles', () => {
     expect(main().queryByRole('button', { name: /Save|Hide/ })).toBeNull();
   });
 
+  it('DESK-541 says that the role may not see a page, and which one may', async () => {
+    signInAs('packer');
+    network.get('/admin/log', failure(403, 'forbidden', 'You may not do this.'));
+    renderShop('/admin/log');
+    expect(await main().findByRole('heading', { name: 'Your role may not see this' })).toBeTruthy();
+    expect(main().getByText(/needs the role manager\. Yours is packer\./)).toBeTruthy();
+    expect(main().getByRole('heading', { level: 1, name: 'Log' })).toBeTruthy();
+    expect(main().queryByText(/could not load/)).toBeNull();
+  });
+
+  it('DESK-541 offers a new promo code only to roles that may make it', async () => {
+    signInAs('packer');
+    network.get('/admin/promo-codes', { result: [] });
+    renderShop('/admin/promo-codes');
+    expect(await main().findByText('This needs the role manager. Yours is packer.')).toBeTruthy();
+    expect(main().queryByRole('link', { name: 'New promo code' })).toBeNull();
+  });
+
   it('DESK-02 a packer ships an order, and does not see its cancellation and refund', async () => {
     signInAs('packer');
     network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status: 'processing' }));

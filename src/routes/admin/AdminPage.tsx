@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { selectHasAccount, selectIsAdmin } from '../../machines/auth/selectors.ts';
 import { AdminContext } from '../../ui/admin/adminContext.ts';
 import { AdminLayout } from '../../ui/admin/layout/AdminLayout.tsx';
+import { AllowedSection } from '../../ui/admin/layout/AllowedSection.tsx';
 import { CodeDialog } from '../../ui/admin/CodeDialog.tsx';
 import { ConfirmTaskDialog } from '../../ui/admin/ConfirmTaskDialog.tsx';
 import { TaskError } from '../../ui/admin/TaskError.tsx';
@@ -61,7 +62,9 @@ const Pages = () => (
             <AdminLayout>
               <DocumentTitle title={title} />
               <TaskError />
-              <Page {...parameters} />
+              <AllowedSection>
+                <Page {...parameters} />
+              </AllowedSection>
               <ConfirmTaskDialog />
               <CodeDialog />
             </AdminLayout>

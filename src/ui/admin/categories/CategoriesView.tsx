@@ -84,9 +84,11 @@ const columns: readonly TableColumn<AdminCategory>[] = [
 /** DESK-210 to DESK-212: the tree of categories. */
 export const CategoriesView = () => (
   <>
-    <PageActions>
-      <LinkButton href={adminPaths.newCategory()}>New category</LinkButton>
-    </PageActions>
+    <AllowedTask kind="createCategory">
+      <PageActions>
+        <LinkButton href={adminPaths.newCategory()}>New category</LinkButton>
+      </PageActions>
+    </AllowedTask>
     <QueryTable
       query={useQuery(useAdminClient().queries.categories())}
       subject="categories"

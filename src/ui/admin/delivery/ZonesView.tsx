@@ -7,6 +7,7 @@ import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { PageActions } from '../promotions/promotions.styles.ts';
 import { describeCountries, describeRate, providerName } from './zoneText.ts';
 
@@ -55,9 +56,11 @@ const Zones = ({ zones, providers }: AdminDelivery) => (
 /** INTL-01: where the shop delivers, and for what price. */
 export const ZonesView = () => (
   <>
-    <PageActions>
-      <LinkButton href={adminPaths.newZone()}>New zone</LinkButton>
-    </PageActions>
+    <AllowedTask kind="createDeliveryZone">
+      <PageActions>
+        <LinkButton href={adminPaths.newZone()}>New zone</LinkButton>
+      </PageActions>
+    </AllowedTask>
     <QueryContent query={useQuery(useAdminClient().queries.delivery())} subject="the delivery zones">
       {(delivery) => <Zones {...delivery} />}
     </QueryContent>

@@ -147,7 +147,7 @@ export const ProductsView = () => {
   return (
     <>
       <Actions>
-        <LinkButton href={adminPaths.newProduct()}>New product</LinkButton>
+        {canChange && <LinkButton href={adminPaths.newProduct()}>New product</LinkButton>}
         {canChange && (
           <Button
             variant="secondary"

@@ -73,9 +73,11 @@ const columns: readonly TableColumn<AdminCampaign>[] = [
 /** ROLE-05, DESK-206 to DESK-208, DESK-497: campaigns with their state, in the order of the home page. */
 export const CampaignsView = () => (
   <>
-    <PageActions>
-      <LinkButton href={adminPaths.newCampaign()}>New campaign</LinkButton>
-    </PageActions>
+    <AllowedTask kind="createCampaign">
+      <PageActions>
+        <LinkButton href={adminPaths.newCampaign()}>New campaign</LinkButton>
+      </PageActions>
+    </AllowedTask>
     <Hint>
       The home page shows the first {campaignPageSize} at once, the others after &apos;Load more&apos;. A new
       campaign is the last one: move it up.

@@ -9,6 +9,7 @@ import { useTimeZone } from '../../shop/timeZone.ts';
 import type { TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
+import { AllowedTask } from '../AllowedTask.tsx';
 import { describePromoRule } from '../promotionText.ts';
 import { PromoPhaseTag } from './PromoPhaseTag.tsx';
 import { PageActions } from './promotions.styles.ts';
@@ -58,9 +59,11 @@ const columns: readonly TableColumn<AdminPromoCode>[] = [
 /** ROLE-05, DESK-201: promo codes with their usage, and buttons to enable and disable them. */
 export const PromoCodesView = () => (
   <>
-    <PageActions>
-      <LinkButton href={adminPaths.newPromoCode()}>New promo code</LinkButton>
-    </PageActions>
+    <AllowedTask kind="createPromoCode">
+      <PageActions>
+        <LinkButton href={adminPaths.newPromoCode()}>New promo code</LinkButton>
+      </PageActions>
+    </AllowedTask>
     <QueryTable
       query={useQuery(useAdminClient().queries.promoCodes())}
       subject="promo codes"
