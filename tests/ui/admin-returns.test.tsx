@@ -18,8 +18,8 @@ if (!coat) throw new Error('The sample has no item.');
 const twoCoats = (change: Partial<ReturnOrder> = {}): ReturnOrder =>
   buildReturn({ items: [{ ...coat, quantity: 2, amount: 75.84 }], refundAmount: 75.84, ...change });
 
-const openForm = async () => {
-  network.get('/returns/id/r1', twoCoats());
+const openForm = async (returned = twoCoats()) => {
+  network.get('/returns/id/r1', returned);
   renderShop('/admin/returns/r1');
   const form = within(await main().findByRole('region', { name: 'Receive item by item' }));
   const field = (name: string) => form.getByLabelText<HTMLInputElement>(name);
@@ -46,6 +46,7 @@ describe('receiving a return item by item', () => {
     typeInto(field('Reason for the shopper'), 'The sole is worn');
     submit();
     const dialog = await findDialog('Receive these items?');
+    expect(dialog.getByText(/^\$20\.00 is refunded for them\./)).toBeTruthy();
     expect(network.requestsTo('/admin/returns/r1/receipt')).toEqual([]);
     const receipt = { asNew: 0, worn: 1, damaged: 0, missing: 1, restocked: 0 };
     const received = twoCoats({
@@ -93,6 +94,66 @@ describe('receiving a return item by item', () => {
     submit();
     press((await findDialog('Receive these items?')).getByRole('button', { name: 'Receive items' }));
     await waitFor(() => expect(describedByText(field('Refund in dollars'))).toContain('At most $9.99'));
+  });
+
+  it('DESK-542 one unit has one choice, which sets its counts, its stock and the refund', async () => {
+    const { form, field, submit } = await openForm(
+      buildReturn({ items: [{ ...coat, amount: 92.5 }], refundAmount: 92.5 }),
+    );
+    expect(form.queryByLabelText('Worn')).toBeNull();
+    expect([
+      field('Condition').value,
+      field('Back to stock').value,
+      field('Refund in dollars').value,
+    ]).toEqual(['asNew', '1', '92.50']);
+    typeInto(field('Condition'), 'missing');
+    await waitFor(() => expect(field('Refund in dollars').value).toBe('0.00'));
+    submit();
+    await waitFor(() => expect(describedByText(field('Condition'))).toContain('reject the return'));
+    await waitForFocus(field('Condition'));
+    typeInto(field('Condition'), 'worn');
+    await waitFor(() => expect(field('Refund in dollars').value).toBe('92.50'));
+    expect(field('Back to stock').value).toBe('0');
+    typeInto(field('Refund in dollars'), '40');
+    typeInto(field('Reason for the shopper'), 'Worn');
+    submit();
+    const dialog = await findDialog('Receive these items?');
+    expect(dialog.getByText(/^\$40\.00 is refunded/)).toBeTruthy();
+    network.post('/admin/returns/r1/receipt', done(buildReturn({ status: 'received' })));
+    press(dialog.getByRole('button', { name: 'Receive items' }));
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/returns/r1/receipt')[0]?.body).toEqual({
+        items: [
+          {
+            orderItemId: 'i1',
+            asNew: 0,
+            worn: 1,
+            damaged: 0,
+            missing: 0,
+            restocked: 0,
+            refund: 40,
+            reason: 'Worn',
+          },
+        ],
+      }),
+    );
+  });
+
+  it('DESK-542 of several units, what the other counts leave is as new; the refund follows', async () => {
+    const { field } = await openForm();
+    typeInto(field('Damaged'), '1');
+    await waitFor(() => expect([field('As new').value, field('Back to stock').value]).toEqual(['1', '1']));
+    expect(field('Refund in dollars').value).toBe('75.84');
+    typeInto(field('Missing'), '1');
+    await waitFor(() => expect(field('Refund in dollars').value).toBe('37.92'));
+    expect([field('As new').value, field('Back to stock').value]).toEqual(['0', '0']);
+  });
+
+  it('DESK-543 before a return is received at once, says that it accepts everything as new', async () => {
+    await openForm();
+    press(await main().findByRole('button', { name: 'Mark as received' }));
+    const dialog = await findDialog('Has this return arrived?');
+    expect(dialog.getByText(/accepts everything as new.* full amount.* no longer be rejected/)).toBeTruthy();
   });
 
   it('DESK-442 closes a return of which nothing is refunded, and says so before', async () => {

@@ -92,8 +92,15 @@ export type StaffTask =
       readonly mail: OrderMailKind;
       readonly subject: string;
     }
-  /** Receives a return item by item. */
-  | { readonly kind: 'receiveReturn'; readonly id: string; readonly items: readonly ReceiptLine[] }
+  /** Receives a return item by item; `refund` is the sum of its lines, which the question names. */
+  | {
+      readonly kind: 'receiveReturn';
+      readonly id: string;
+      readonly items: readonly ReceiptLine[];
+      readonly refund: number;
+      /** Of the order; absent for dollars. */
+      readonly currency?: string;
+    }
   /** `price` in dollars. */
   | {
       readonly kind: 'offerProduct';

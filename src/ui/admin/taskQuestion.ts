@@ -133,7 +133,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'receiveReturn')
     return {
       title: 'Receive these items?',
-      text: 'What you marked goes back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.',
+      text: `${formatMajor(task.refund, task.currency)} is refunded for them. What you marked goes back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.`,
       confirmLabel: 'Receive items',
     };
   if (task.kind === 'moveReturn' && task.isWithoutRefund && task.status === 'refunded')
@@ -146,7 +146,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
     return task.status === 'received'
       ? {
           title: 'Has this return arrived?',
-          text: 'Its items go back into stock. This cannot be undone.',
+          text: 'This accepts everything as new: its items go back into stock, the refund is the full amount, and the return can no longer be rejected. Inspect it first; what is worn, damaged or missing is received item by item. This cannot be undone.',
           confirmLabel: 'Mark as received',
         }
       : {
