@@ -48,6 +48,17 @@ describe('editing an order', () => {
     });
   });
 
+  it('DESK-544 says how many of each size are left', async () => {
+    await openOrder();
+    const panel = within(await main().findByRole('region', { name: 'Change items' }));
+    const [size] = panel.getAllByLabelText<HTMLSelectElement>('Size');
+    await waitFor(() =>
+      expect([...(size?.options ?? [])].map(({ text }) => text)).toEqual(
+        adminProduct.sizes.map(({ name, onHand, reserved }) => `${name}, ${onHand - reserved} left`),
+      ),
+    );
+  });
+
   it('DESK-462 DESK-464 offers the sizes of the product, and names what the server refuses', async () => {
     await openOrder();
     const panel = within(await main().findByRole('region', { name: 'Change items' }));

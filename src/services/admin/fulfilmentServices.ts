@@ -1,4 +1,4 @@
-import { adminPageSize } from '../../../contract/rules.ts';
+import { maximumPageSize } from '../../../contract/rules.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { adminEndpoints as endpoints } from '../../../contract/wire/adminEndpoints.ts';
 import type { Api } from '../api.ts';
@@ -13,8 +13,9 @@ export type PackingOrder = ReplyOf<typeof endpoints.packingOrders>['result'][num
 const documents = { labels: endpoints.addressLabels, 'packing-slips': endpoints.packingSlips } as const;
 
 export const createFulfilmentServices = ({ send }: Pick<Api, 'send'>) => ({
+  /** As many at once as a page can have: about one round. */
   ordersToPack: (query: OrdersToPackQuery, signal?: AbortSignal) =>
-    send(endpoints.ordersToPack, { query: { ...query, limit: adminPageSize }, signal }),
+    send(endpoints.ordersToPack, { query: { ...query, limit: maximumPageSize }, signal }),
   packingOrders: async (orders: readonly string[], signal?: AbortSignal): Promise<PackingOrder[]> =>
     (await send(endpoints.packingOrders, { query: { orders }, signal })).result,
   /** A PDF. */

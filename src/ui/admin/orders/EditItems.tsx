@@ -113,6 +113,11 @@ const LineFields = ({ item, index, field }: LineFieldsProps) => {
   const { data: product } = useQuery(useAdminClient().queries.product(item._product._id));
   const left = unitsToSend(item);
   const names = [...new Set([item.size, ...(product?.sizes.map(({ name }) => name) ?? [])])];
+  const labelOfSize = (name: string): string => {
+    const size = product?.sizes.find((each) => each.name === name);
+    // DESK-544: what can be sold; the units of this order are reserved or gone already.
+    return size ? `${name}, ${Math.max(0, size.onHand - size.reserved)} left` : name;
+  };
   return (
     <EditGroup>
       <legend>{lineItemLabel(item)}</legend>
@@ -125,7 +130,7 @@ const LineFields = ({ item, index, field }: LineFieldsProps) => {
       />
       <SelectField
         label="Size"
-        options={names.map((name) => ({ value: name, label: name }))}
+        options={names.map((name) => ({ value: name, label: labelOfSize(name) }))}
         {...field(`lines.${index}.size`)}
       />
     </EditGroup>
