@@ -13,17 +13,25 @@ export const accountMails: Pick<OutboxHandlers, 'mail.passwordReset' | 'mail.pas
     if (!request || request.used_at || request.expires_at <= clock().toISOString()) return done;
     const user = await findUserByEmail(store.db, request.email);
     if (!user) return done;
-    const { language } = payload;
-    const { passwordReset } = await templatesIn(language);
+    const { language, invitation } = payload;
+    const { passwordReset, staffInvitation } = await templatesIn(language);
+    const to = {
+      effectKey,
+      to: user.email,
+      // In the fragment: browsers send it neither to the server nor as a referrer, so that no log contains it.
+      link: `${shopUrlIn(config, language)}/reset-password#token=${resetTokens.tokenFor(request.id)}`,
+      requestedAt: request.created_at,
+    };
+    const owner = invitation && (await findUser(store.db, invitation.byUserId));
     await mailer.send(
-      passwordReset({
-        effectKey,
-        to: user.email,
-        firstName: user.first_name,
-        // In the fragment: browsers send it neither to the server nor as a referrer, so that no log contains it.
-        link: `${shopUrlIn(config, language)}/reset-password#token=${resetTokens.tokenFor(request.id)}`,
-        requestedAt: request.created_at,
-      }),
+      invitation && owner
+        ? staffInvitation({
+            ...to,
+            by: owner.email,
+            role: invitation.role,
+            adminUrl: `${config.origin}/admin`,
+          })
+        : passwordReset({ ...to, firstName: user.first_name }),
     );
     return done;
   },

@@ -12,5 +12,6 @@ export { passwordReset } from './passwordReset.ts';
 export { paymentRequest } from './paymentRequest.ts';
 export { returnClosed } from './returnClosed.ts';
 export { returnReceived } from './returnReceived.ts';
+export { staffInvitation } from './staffInvitation.ts';
 export { stockConfirmation } from './stockConfirmation.ts';
 export { withdrawalReceived } from './withdrawalReceived.ts';

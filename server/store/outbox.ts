@@ -1,5 +1,6 @@
 /** Outbox messages: side effects outside the database, inserted in the transaction that causes them. */
 
+import type { StaffRole } from '../../contract/rules/staffRoles.ts';
 import { prepare } from './common/prepare.ts';
 import { isFound } from './common/queries.ts';
 import type { Handle, StoreTransaction } from './database.ts';
@@ -46,7 +47,11 @@ export interface OutboxPayloads {
   /** Receipt of a withdrawal. */
   readonly 'mail.withdrawalReceived': { readonly withdrawalId: string } & InLanguage;
   /** Password reset link; sent only if the address has an account. */
-  readonly 'mail.passwordReset': { readonly requestId: string } & InLanguage;
+  readonly 'mail.passwordReset': {
+    readonly requestId: string;
+    /** DESK-545: by which owner and for which role the account was made. */
+    readonly invitation?: { readonly byUserId: string; readonly role: StaffRole };
+  } & InLanguage;
   /** The password of the account was changed. */
   readonly 'mail.passwordChanged': { readonly userId: string; readonly at: string } & InLanguage;
   /** Voids an authorization; refunds it if it was captured in the meantime. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AppContext } from '../../server/appContext.ts';
+import { outboxJob } from '../../server/jobs/outboxJob.ts';
+import type { Mail } from '../../server/mail/mail.ts';
 import { listCustomers } from '../../server/store/admin/customers.ts';
 import { readCustomer } from '../../server/usecases/admin/customers.ts';
 import { changeRole, readStaff } from '../../server/usecases/admin/staff.ts';
@@ -201,6 +203,18 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
       ['new.packer@example.com', 'packer'],
       ['second@example.com', 'owner'],
     ]);
+  });
+
+  it('DESK-545 the mail says who added the person and in which role, and leads to the admin area', async () => {
+    const { send, context } = await open();
+    await send('POST', '/admin/staff', { email: 'new.packer@example.com', role: 'packer' });
+    const mails: Mail[] = [];
+    await outboxJob({ ...context, mailer: { send: async (mail) => void mails.push(mail) } }, 'mail').run();
+    const mail = mails.find(({ to }) => to === 'new.packer@example.com');
+    expect(mail?.subject).toBe('You now work in the Verrow shop');
+    expect(mail?.text).toContain('cleo@example.com added you to the staff of Verrow in the role packer.');
+    expect(mail?.text).toMatch(/Choose a password: \S+\/reset-password#token=[\w-]+/);
+    expect(mail?.text).toContain(`admin area: ${context.config.origin}/admin`);
   });
 
   it('DESK-02 the shop keeps an owner, also where two remove each other at once', async () => {

@@ -72,7 +72,7 @@ export const changeRole = async (
     });
   });
 
-/** DESK-02: gives the account of an address a role. A new account gets a mail with a link to choose its password. */
+/** DESK-02: gives the account of an address a role. A new account gets a mail that says who added it, with a link to choose its password. */
 export const addStaffMember = async (
   context: AppContext,
   staff: CurrentUser,
@@ -86,7 +86,7 @@ export const addStaffMember = async (
     const { newId } = context;
     if (!existing) {
       await insertUser(trx, { user: fresh, cartId: newId('cart'), wishlistId: newId('wish') });
-      await enqueuePasswordReset(context, trx, fresh.email);
+      await enqueuePasswordReset(context, trx, fresh.email, { byUserId: staff.id, role });
     }
     const { id } = existing ?? fresh;
     await changeRole(joinTransaction(context, trx), staff, id, role);

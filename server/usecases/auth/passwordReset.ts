@@ -7,7 +7,7 @@ import { timeBefore } from '../../domain/timeBefore.ts';
 import type { AppContext } from '../../appContext.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { hasVerifiedEmail, markEmailVerified } from '../../store/emailProofs.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { enqueueMessage, type OutboxPayloads } from '../../store/outbox.ts';
 import {
   countPasswordResets,
   findEmailOfReset,
@@ -27,11 +27,12 @@ import { requireUncommonPassword } from './requireUncommonPassword.ts';
 const maxMailsPerHour = 5;
 const hourMs = 3_600_000;
 
-/** Enqueues a mail with a link to choose a password; `email` is normalized. */
+/** Enqueues a mail with a link to choose a password, or to join the staff; `email` is normalized. */
 export const enqueuePasswordReset = async (
   context: Pick<AppContext, 'clock' | 'newId' | 'resetTokens' | 'language'>,
   trx: StoreTransaction,
   email: string,
+  invitation?: OutboxPayloads['mail.passwordReset']['invitation'],
 ): Promise<void> => {
   const { clock, newId, resetTokens } = context;
   const now = clock();
@@ -49,7 +50,7 @@ export const enqueuePasswordReset = async (
     {
       kind: 'mail.passwordReset',
       effectKey: `password-reset:${id}`,
-      payload: { requestId: id, language: recordedLanguage(context) },
+      payload: { requestId: id, language: recordedLanguage(context), ...(invitation ? { invitation } : {}) },
     },
     { id: newId(), at },
   );
