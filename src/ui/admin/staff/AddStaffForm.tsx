@@ -16,7 +16,10 @@ export const AddStaffForm = () => {
   });
   return (
     <TitledPanel id="add-staff" title="Add somebody">
-      <Hint>An address without an account gets one, and an email with a link to choose its password.</Hint>
+      <Hint>
+        An address without an account gets one, and an email that names you and the role, with a link to
+        choose a password.
+      </Hint>
       <PanelForm
         noValidate
         onSubmit={(event) => {

@@ -8,7 +8,7 @@ export const roleNames: { readonly [R in StaffRole]: string } = {
 };
 
 export const roleTexts: { readonly [R in StaffRole]: string } = {
-  reader: 'Sees everything but the log, changes nothing.',
+  reader: 'Sees everything but the log, staff and integrations; changes nothing.',
   packer: 'Also ships orders, receives returns and counts stock.',
   manager: 'Also changes products, prices and offers, refunds, and manages customers.',
   owner: 'Also decides who works in the shop.',
