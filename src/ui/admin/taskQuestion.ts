@@ -39,7 +39,7 @@ const transitionQuestions: { readonly [S in OrderStatus]?: TaskQuestion } = {
   },
   delivered: {
     title: 'Mark as delivered?',
-    text: 'The shopper can then return the items for 30 days.',
+    text: 'The shopper can then return the items for 30 days. This cannot be undone.',
     confirmLabel: 'Mark as delivered',
   },
   canceled: {
