@@ -32,7 +32,7 @@ const openDrawer = async () => {
 };
 
 describe('screen reader output of the cart', () => {
-  it('CART-09 CART-11 CART-13 reads the lines with their controls, then the totals', async () => {
+  it('CART-09 CART-11 CART-13 CART-28 reads the lines with their controls, then the totals', async () => {
     await openDrawer();
     expect(await readAll(screen.getByRole('dialog'))).toEqual([
       'dialog, Your Cart (2 items)',
@@ -72,6 +72,7 @@ describe('screen reader output of the cart', () => {
       '$54.50',
       '$45.50 to free delivery',
       'button, Checkout',
+      'link, Show cart or add a discount code',
     ]);
   });
 
