@@ -46,7 +46,7 @@ describe('receiving a return item by item', () => {
     typeInto(field('Reason for the shopper'), 'The sole is worn');
     submit();
     const dialog = await findDialog('Receive these items?');
-    expect(dialog.getByText(/^\$20\.00 is refunded for them\./)).toBeTruthy();
+    expect(dialog.getByText(/^\$20\.00 will be refunded for the items\./)).toBeTruthy();
     expect(network.requestsTo('/admin/returns/r1/receipt')).toEqual([]);
     const receipt = { asNew: 0, worn: 1, damaged: 0, missing: 1, restocked: 0 };
     const received = twoCoats({
@@ -118,7 +118,7 @@ describe('receiving a return item by item', () => {
     typeInto(field('Reason for the shopper'), 'Worn');
     submit();
     const dialog = await findDialog('Receive these items?');
-    expect(dialog.getByText(/^\$40\.00 is refunded/)).toBeTruthy();
+    expect(dialog.getByText(/^\$40\.00 will be refunded/)).toBeTruthy();
     network.post('/admin/returns/r1/receipt', done(buildReturn({ status: 'received' })));
     press(dialog.getByRole('button', { name: 'Receive items' }));
     await waitFor(() =>

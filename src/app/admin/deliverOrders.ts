@@ -1,5 +1,6 @@
 import type { AdminServices, RequestOptions } from '../../services/admin/adminServices.ts';
 import { ApiFailure } from '../../services/failure.ts';
+import { countOrders } from '../../ui/admin/countOrders.ts';
 
 /**
  * DESK-515: marks shipped orders as delivered, one after the other. An order that staff or a webhook moved in the meantime is left out; any
@@ -19,7 +20,6 @@ export const deliverOrders = async (
       if (!(error instanceof ApiFailure) || error.code !== 'move_not_allowed') throw error;
       changed += 1;
     }
-  const delivered = orders.length - changed;
-  const text = `${delivered} ${delivered === 1 ? 'order' : 'orders'} delivered`;
+  const text = `${countOrders(orders.length - changed)} delivered`;
   return changed === 0 ? text : `${text}, ${changed} had changed`;
 };

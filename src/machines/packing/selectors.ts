@@ -27,11 +27,15 @@ export const selectSentCount = (state: Packing): number => state.context.sent;
 
 /** Whether every unit is in the parcel. */
 export const selectIsComplete = (state: Packing): boolean => isComplete(state.context);
+
 /** DESK-540: whether an incomplete parcel waits for a confirmation. */
 export const selectIsConfirmingPart = (state: Packing): boolean => state.matches('confirmingPart');
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
 /** Units in the parcel. */
 export const selectPackedUnits = (state: Packing): number => sum(Object.values(state.context.packed));
+
 /** Units that the order still needs. */
 export const selectNeededUnits = (state: Packing): number =>
   sum(state.context.lines.map(({ quantity }) => quantity));

@@ -133,7 +133,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'receiveReturn')
     return {
       title: 'Receive these items?',
-      text: `${formatMajor(task.refund, task.currency)} is refunded for them. What you marked goes back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.`,
+      text: `${formatMajor(task.refund, task.currency)} will be refunded for the items. What you marked goes back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.`,
       confirmLabel: 'Receive items',
     };
   if (task.kind === 'moveReturn' && task.isWithoutRefund && task.status === 'refunded')

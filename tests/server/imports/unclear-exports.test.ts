@@ -5,7 +5,7 @@ import { proposeMapping } from '../../../server/catalogue/shopFiles/proposeMappi
 import { categories, now, read, shopify } from '../support/readExport.ts';
 
 describe('unclear exports of other shops', () => {
-  it('DESK-521 drops a broken address of a picture only, with a fault, and keeps the others', async () => {
+  it('DESK-521 reports a broken address of a picture as a fault and imports the other pictures', async () => {
     const [scarf] = await read([
       {
         ID: '7',

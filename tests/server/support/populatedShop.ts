@@ -8,7 +8,7 @@ import type { Address, Cart, Order, SavedAddress } from '../../../contract/types
 import type { Store } from '../../../server/store/database.ts';
 import type { Engine } from '../../../server/store/engines/dialect.ts';
 import { openTestApp } from './app.ts';
-import { upsertCampaign } from '../../../server/store/catalogue/writeCampaigns.ts';
+import { insertSpringCampaign } from './springCampaign.ts';
 import { insertReviews } from '../../../server/store/catalogue/writeReviews.ts';
 import { start } from './seedShop.ts';
 import { readSnapshot, restoreSnapshot, type StoreSnapshot } from './storeSnapshot.ts';
@@ -209,19 +209,7 @@ export const openPopulatedShop = async (store: Store) => {
       .insertInto('categories')
       .values({ ...empty, position: 9, hidden: 0 })
       .execute();
-    await upsertCampaign(
-      store.db,
-      {
-        id: 'spring',
-        name: 'Spring',
-        description: 'Light coats.',
-        bg_color: '#ffffff',
-        text_color: '#171613',
-        hidden: 0,
-        position: 0,
-      },
-      ['coat'],
-    );
+    await insertSpringCampaign(store);
     await store.db
       .insertInto('staff_log')
       .values({

@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
+import { countOrders } from '../countOrders.ts';
 import type { TableColumn } from '../AdminTable.tsx';
 import { toggleId } from './orderIds.ts';
 
@@ -23,18 +24,24 @@ interface Choice {
 interface ChosenOrdersProps extends Choice {
   /** Ids of the rows of the list. */
   readonly shown: readonly string[];
-  /** How many are chosen, or what to choose them for. */
-  readonly text: string;
+  /** Shown while none is chosen. */
+  readonly prompt: string;
+  /** Follows the number of chosen orders. */
+  readonly note?: string;
   /** What can be done with the chosen ones. */
   readonly children: ReactNode;
 }
 
 /** The choice of some or all orders of a list, at most 50, and what can be done with them. */
-export const ChosenOrders = ({ shown, chosen, onChange, text, children }: ChosenOrdersProps) => {
+export const ChosenOrders = ({ shown, chosen, onChange, prompt, note, children }: ChosenOrdersProps) => {
   const isAllChosen = shown.every((id) => chosen.includes(id));
   return (
     <Chosen aria-label="Chosen orders">
-      <p role="status">{text}</p>
+      <p role="status">
+        {chosen.length === 0
+          ? prompt
+          : `${countOrders(chosen.length)} chosen${note === undefined ? '' : `, ${note}`}.`}
+      </p>
       {chosen.length >= maximumPackedOrders && <Hint>At most {maximumPackedOrders} orders at once.</Hint>}
       <Actions>
         <Button

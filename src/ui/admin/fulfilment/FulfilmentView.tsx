@@ -8,7 +8,6 @@ import { LinkButton } from '../../link/LinkButton.tsx';
 import { Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { statusNames } from '../adminText.ts';
-import { countOrders } from '../countOrders.ts';
 import { DateTime } from '../DateTime.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { ListToolbar } from '../ListToolbar.tsx';
@@ -72,15 +71,10 @@ export const FulfilmentView = () => {
               shown={rows.map(({ _id }) => _id)}
               chosen={chosen}
               onChange={setChosen}
-              text={
-                chosen.length === 0
-                  ? 'Choose the orders to pack.'
-                  : `${countOrders(chosen.length)} chosen, ${formatUnits(
-                      rows
-                        .filter(({ _id }) => chosen.includes(_id))
-                        .reduce((sum, { units }) => sum + units, 0),
-                    )} on this page.`
-              }
+              prompt="Choose the orders to pack."
+              note={`${formatUnits(
+                rows.filter(({ _id }) => chosen.includes(_id)).reduce((sum, { units }) => sum + units, 0),
+              )} on this page`}
             >
               {canPack && <LinkButton href={adminPaths.pack(chosenText)}>Pack</LinkButton>}
               <LinkButton variant="secondary" href={adminPaths.pickList(chosenText)}>

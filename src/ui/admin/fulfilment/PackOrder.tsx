@@ -198,7 +198,7 @@ const PackLine = ({ line, isDisabled }: PackLineProps) => {
   );
 };
 
-/** DESK-540: asks before an incomplete parcel leaves; the form keeps what was typed. */
+/** DESK-540: asks before an incomplete parcel is sent. The inputs of the form do not change. */
 const PartQuestion = () => {
   const { packing } = useAdminClient();
   const isOpen = useSelector(packing, selectIsConfirmingPart);

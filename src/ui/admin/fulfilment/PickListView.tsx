@@ -15,6 +15,7 @@ import { QueryContent } from '../../shop/QueryContent.tsx';
 import { color, media, type } from '../../theme/theme.ts';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
+import { countOrders } from '../countOrders.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { formatIds, parseIds, toggleId } from './orderIds.ts';
 
@@ -117,8 +118,7 @@ const PickList = ({ orders, done, onToggle }: PickListProps) => {
   return (
     <>
       <p role="status">
-        {units} {units === 1 ? 'item' : 'items'} for {orders.length}{' '}
-        {orders.length === 1 ? 'order' : 'orders'}.{' '}
+        {units} {units === 1 ? 'item' : 'items'} for {countOrders(orders.length)}.{' '}
         {left === 0 ? 'Everything is picked.' : `${left} of ${lines.length} lines left.`}
       </p>
       <ScreenOnly>

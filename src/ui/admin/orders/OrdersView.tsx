@@ -12,7 +12,6 @@ import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { statusNames } from '../adminText.ts';
-import { countOrders } from '../countOrders.ts';
 import { ShopperCell } from '../ShopperCell.tsx';
 import { DateTime } from '../DateTime.tsx';
 import { ExportButton } from '../ExportButton.tsx';
@@ -112,11 +111,7 @@ export const OrdersView = () => {
               shown={rows.map(({ _id }) => _id)}
               chosen={chosen}
               onChange={setChosen}
-              text={
-                chosen.length === 0
-                  ? 'Choose the orders that have arrived.'
-                  : `${countOrders(chosen.length)} chosen.`
-              }
+              prompt="Choose the orders that have arrived."
             >
               <Button
                 disabled={isWorking}

@@ -1,5 +1,6 @@
 import { insertUnmatchedWithdrawal } from '../unmatchedWithdrawal.ts';
 import { upsertCampaign } from '../../../../server/store/catalogue/writeCampaigns.ts';
+import { insertSpringCampaign } from '../springCampaign.ts';
 import type { Store } from '../../../../server/store/database.ts';
 import { insertWebhookEndpoint } from '../webhookSamples.ts';
 import { insertPastOrder } from '../pastOrder.ts';
@@ -13,19 +14,7 @@ export const undoOrderId = 'ord_undo';
 /** The shop that the actions act on. */
 export const openUndoShop = async (store: Store): Promise<UndoShop> => {
   const shop = await openAdminShop(store);
-  await upsertCampaign(
-    store.db,
-    {
-      id: 'spring',
-      name: 'Spring',
-      description: 'Light coats.',
-      bg_color: '#ffffff',
-      text_color: '#171613',
-      hidden: 0,
-      position: 0,
-    },
-    ['coat'],
-  );
+  await insertSpringCampaign(store);
   await insertWebhookEndpoint(store);
   await insertUnmatchedWithdrawal(store, 'wdr_1');
   const { id: userId, cartId } = shop.ada;
