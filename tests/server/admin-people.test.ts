@@ -87,7 +87,7 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
   });
 
   it('DESK-530 shows what was paid less what was refunded', async () => {
-    const { context, send, store, ada: shopper } = await open();
+    const { send, store, ada: shopper } = await open();
     const { body: before } = await send('GET', `/admin/customers/${shopper.userId}`);
     expect(before.hasRefunds).toBeUndefined();
     await store.db
@@ -98,7 +98,8 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     const { body: after } = await send('GET', `/admin/customers/${shopper.userId}`);
     expect(after.hasRefunds).toBe(true);
     expect(after.spent).toBeCloseTo(before.spent - 0.25);
-    expect((await search(context, 'ada@'))[0]?.spent_cents).toBe(Math.round(after.spent * 100));
+    const { body: found } = await send('GET', '/admin/customers?q=ada@');
+    expect(found.result).toMatchObject([{ spent: after.spent, hasRefunds: true, orders: after.orders }]);
     await store.db
       .updateTable('orders')
       .set({ currency: 'EUR' })

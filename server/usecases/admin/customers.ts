@@ -9,13 +9,13 @@ import {
   findCustomer,
   listCustomers,
   listLatestOrders,
-  listSpentInOthers,
+  readPurchases,
+  type Purchases,
   setBlocked,
 } from '../../store/admin/customers.ts';
-import type { SumIn } from '../../store/admin/overview.ts';
 import type { Handle } from '../../store/database.ts';
 import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
-import { contactOf, findUser } from '../../store/users.ts';
+import { contactOf, findUser, type UserRow } from '../../store/users.ts';
 import { removeAccount } from '../account/removeAccount.ts';
 import { presentSavedAddresses } from '../addresses/savedAddresses.ts';
 import { recordAudit } from '../recordAudit.ts';
@@ -28,9 +28,11 @@ type Summary = ReplyOf<typeof adminCustomers>['result'][number];
 export type CustomerForStaff = ReplyOf<typeof adminCustomerById>;
 type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>;
 
+const noPurchases: Purchases = { orders: 0, spentCents: 0, others: [], hasRefunds: false };
+
 const toSummary = (
-  row: Awaited<ReturnType<typeof listCustomers>>[number],
-  others: readonly SumIn[] = [],
+  row: UserRow,
+  { orders, spentCents, others, hasRefunds }: Purchases = noPurchases,
 ): Summary => ({
   _id: row.id,
   email: contactOf(row) ?? '',
@@ -40,10 +42,10 @@ const toSummary = (
   isStaff: row.is_admin === 1,
   isBlocked: row.blocked_at !== null,
   createdAt: row.created_at,
-  orders: row.orders,
-  spent: toDollars(row.spent_cents),
+  orders,
+  spent: toDollars(spentCents),
   ...(others.length > 0 ? { spentOthers: others.map(toSumIn) } : {}),
-  ...(row.most_refunded_cents > 0 ? { hasRefunds: true as const } : {}),
+  ...(hasRefunds ? { hasRefunds: true as const } : {}),
 });
 
 /** DESK-04: a page of all customers. */
@@ -52,11 +54,11 @@ export const readCustomers = async (
   query: QueryOf<typeof adminCustomers>,
 ): Promise<Page<Summary>> => {
   const { rows, ...cursor } = takePage(await listCustomers(db, query), query);
-  const others = await listSpentInOthers(
+  const purchases = await readPurchases(
     db,
     rows.map(({ id }) => id),
   );
-  return { result: rows.map((row) => toSummary(row, others.get(row.id))), ...cursor };
+  return { result: rows.map((row) => toSummary(row, purchases.get(row.id))), ...cursor };
 };
 
 /** DESK-04: one customer with what staff need to answer a question. */
@@ -64,7 +66,7 @@ export const readCustomer = async (db: Handle, id: string): Promise<CustomerForS
   const row = await findCustomer(db, id);
   if (!row) throw notFound('The customer');
   return {
-    ...toSummary(row, (await listSpentInOthers(db, [id])).get(id)),
+    ...toSummary(row, (await readPurchases(db, [id])).get(id)),
     addresses: await presentSavedAddresses(db, id),
     latestOrders: (await listLatestOrders(db, id)).map((order) => ({
       _id: order.id,
