@@ -55,6 +55,7 @@ export interface Shop extends ShopValue {
 /** Paths that machines navigate to. */
 const flowPaths = {
   home: paths.home(),
+  admin: paths.admin(),
   signIn: paths.login(),
   cart: paths.cart(),
   checkout: paths.checkout(),

@@ -8,8 +8,8 @@ import {
   selectIsResetSent,
   selectIsSignedIn,
 } from '../../src/machines/auth/selectors.ts';
-import type { PageAccess } from '../../src/machines/auth/types.ts';
-import { ada, startAuth, type AuthResults } from './support/authActor.ts';
+import type { Attempt, PageAccess } from '../../src/machines/auth/types.ts';
+import { ada, rejectWith, startAuth, type AuthResults } from './support/authActor.ts';
 import { createDeferred, settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -214,6 +214,23 @@ describe('resetting the password', () => {
     expect(notices).toEqual([{ kind: 'success', text: 'Your password is changed' }]);
     expect(facts.at(-1)).toEqual({ type: 'auth.signedIn', user: ada, how: 'resetPassword' });
     expect([navigations, broadcasts]).toEqual([['/'], [true]]);
+  });
+
+  it('DESK-527 leads staff to the admin area after a new password', async () => {
+    const { navigations } = await resetPassword({ authenticate: () => ({ ...ada, isAdmin: true }) });
+    expect(navigations).toEqual(['/admin']);
+  });
+
+  it('DESK-527 leads staff to the admin area after a new password and the code', async () => {
+    const authenticate = ({ kind }: Attempt) =>
+      kind === 'secondStep'
+        ? { ...ada, isAdmin: true }
+        : rejectWith('Please enter the code', 'second_factor_required', 403)();
+    const { actor, navigations } = await resetPassword({ authenticate });
+    expect(navigations).toEqual([]);
+    actor.send({ type: 'secondStep.submitted', attemptId: 'a2' });
+    await settle();
+    expect(navigations).toEqual(['/admin']);
   });
 
   it('replaces the session of another user', async () => {

@@ -31,6 +31,7 @@ const metricsEmitters: readonly EmitterFor<'metrics'>[] = [
 /** Used without input, for inspection of the machine. */
 const noPaths: FlowPaths = {
   home: '/',
+  admin: '/',
   signIn: '/',
   cart: '/',
   checkout: '/',
@@ -70,7 +71,7 @@ export const appMachine = appSetup.createMachine({
     spawnChild('auth', {
       id: 'auth',
       systemId: 'auth',
-      input: ({ context }) => ({ home: context.paths.home }),
+      input: ({ context }) => ({ home: context.paths.home, staffHome: context.paths.admin }),
     }),
     spawnChild('anonymousSession', { id: 'anonymousSession', systemId: 'anonymousSession' }),
     spawnChild('trafficSource', { id: 'trafficSource', systemId: 'trafficSource' }),

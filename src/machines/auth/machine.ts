@@ -34,6 +34,7 @@ export const authMachine = authSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     home: input?.home ?? '/',
+    staffHome: input?.staffHome ?? '/',
     user: null,
     failure: null,
     page: { path: '', address: '', access: 'public' },

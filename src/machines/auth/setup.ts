@@ -107,14 +107,14 @@ export const authSetup = setup({
     setReturnToPage: assign(({ context: { page } }) =>
       page.access === 'guest' ? {} : { returnTo: page.address, needsAccount: page.access === 'account' },
     ),
-    /** After a password reset, whose page was opened from a mail, home is the destination. */
-    setReturnAfter: assign(({ context }, { kind }: AttemptOutcome) =>
-      kind === 'resetPassword' ? { returnTo: context.home } : {},
+    /** DESK-527: the page of a new password was opened from a mail: the destination is home, of staff the admin area. */
+    setReturnAfter: assign(({ context }, { kind, user }: AttemptOutcome) =>
+      kind === 'resetPassword' ? { returnTo: user?.isAdmin ? context.staffHome : context.home } : {},
     ),
-    /** A new password's page was opened from a mail: home is the destination, as after a reset without this step. */
+    /** Only staff have this step. */
     setSecondStep: assign(({ context }, { kind, failure }: AttemptOutcome) => ({
       secondStep: secondStepOf(failure),
-      returnTo: kind === 'resetPassword' ? context.home : context.returnTo,
+      returnTo: kind === 'resetPassword' ? context.staffHome : context.returnTo,
     })),
     clearSecondStep: assign({ secondStep: null }),
     clearArrivingUser: assign({ arriving: null }),

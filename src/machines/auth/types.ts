@@ -52,10 +52,13 @@ export type PageAccess = 'public' | 'user' | 'account' | 'guest';
 export interface AuthInput {
   /** Destination of a sign-out, and of a sign-in without another destination. */
   readonly home: string;
+  /** Destination of staff after a new password. */
+  readonly staffHome: string;
 }
 
 export interface AuthContext {
   readonly home: string;
+  readonly staffHome: string;
   readonly user: SignedIn | null;
   /** Failure of the last attempt; cleared by the next one. */
   readonly failure: Failure | null;

@@ -4,6 +4,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
 /** Paths of the pages that flows navigate to or belong to. */
 export interface FlowPaths {
   readonly home: string;
+  readonly admin: string;
   readonly signIn: string;
   readonly cart: string;
   readonly checkout: string;

@@ -76,7 +76,7 @@ export const startAuth = (overrides: Partial<AuthResults> = {}) => {
       notifyOtherTabs: (_, { isSignedIn }) => void broadcasts.push(isSignedIn),
     },
   });
-  const actor = createActor(machine, { input: { home: '/' } });
+  const actor = createActor(machine, { input: { home: '/', staffHome: '/admin' } });
   actor.on('*', (fact) => facts.push(fact));
   actor.start();
   return {

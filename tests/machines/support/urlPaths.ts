@@ -1,6 +1,7 @@
 /** The paths that the root machine knows. */
 export const urlPaths = {
   home: '/',
+  admin: '/admin',
   signIn: '/login',
   cart: '/cart',
   checkout: '/checkout',

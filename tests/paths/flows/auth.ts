@@ -15,7 +15,7 @@ const attempt = [{ attemptId: 'a1' }];
 /** Auth with its child, the attempt (AUTH-01 to AUTH-27), and the second step of staff. */
 export const authFlow = defineFlow({
   machine: authMachine,
-  input: { home: '/' },
+  input: { home: '/', staffHome: '/admin' },
   key: ({ user: currentUser, page, socialReturn, secondStep }) => [
     secondStep,
     currentUser && (currentUser.isGuest ? 'guest' : 'account'),

@@ -11,7 +11,7 @@ import {
   signIn,
   unexpectedFailure,
 } from './transitions.ts';
-import { extend, home, isGuestSession, unchanged, type Model, type Prediction } from './model.ts';
+import { extend, home, staffHome, isGuestSession, unchanged, type Model, type Prediction } from './model.ts';
 
 export const afterAttempt = (
   model: Model,
@@ -43,7 +43,8 @@ export const afterAttempt = (
   if (user) {
     const how = kind === 'secondStep' ? 'signIn' : kind;
     const ended = model.user ? { facts: [signedOut(isGuest ? 'replaced' : 'ended')] } : {};
-    const next = extend(before, kind === 'resetPassword' ? { returnTo: home } : {}, ended);
+    const landing = user.isAdmin ? staffHome : home;
+    const next = extend(before, kind === 'resetPassword' ? { returnTo: landing } : {}, ended);
     return signIn(greet(next, user, how), user, how);
   }
   if (kind === 'askReset' && failure === null)

@@ -4,7 +4,7 @@ import { authMachine } from '../../../../src/machines/auth/machine.ts';
 import { selectCanSubmit, selectIsSignedIn } from '../../../../src/machines/auth/selectors.ts';
 import type { Attempt, AttemptOutcome, SignedIn } from '../../../../src/machines/auth/types.ts';
 import { eventInputs, type Outcome, type Input, type Scenario } from '../../scenario.ts';
-import { initialModel, home, userOf, type Model, type UserId } from './model.ts';
+import { initialModel, home, staffHome, userOf, type Model, type UserId } from './model.ts';
 import { predict } from './predict.ts';
 import { at, path, rules } from './rules.ts';
 
@@ -99,7 +99,7 @@ const scenarioOf = (
 ): Scenario<Model> => ({
   name: `auth: ${name}`,
   machine,
-  input: { home },
+  input: { home, staffHome },
   model: initialModel,
   ...(isEnd ? { isEnd } : {}),
   inputs: (model) => eventInputs(path, alphabet(model), model),

@@ -49,6 +49,7 @@ export interface Model {
 }
 
 export const home = '/';
+export const staffHome = '/admin';
 
 export const initialModel: Model = {
   phase: 'checking',

@@ -4,6 +4,7 @@ import type { Failure } from '../../../../contract/failure.ts';
 import type { SignedIn } from '../../../../src/machines/auth/types.ts';
 import {
   home,
+  staffHome,
   isGuestSession,
   unchanged,
   extend,
@@ -153,7 +154,7 @@ export const afterPassword = (model: Model, step: 'code' | 'enrol'): Prediction 
     ...noAttempt,
     phase: isGuest ? 'signedIn' : 'guest',
     secondStep: step,
-    ...(isNewPassword ? { returnTo: home } : {}),
+    ...(isNewPassword ? { returnTo: staffHome } : {}),
     ...(model.page.access !== 'guest' && model.dialog === 'closed' ? { dialog: 'signIn' as const } : {}),
   });
 };
