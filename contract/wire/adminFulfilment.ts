@@ -8,7 +8,7 @@ import { adminOrder } from './adminOrders.ts';
 import { count } from './adminParts.ts';
 import { orderedProduct } from './orderParts.ts';
 import { trackingNumber } from './order.ts';
-import { mutationOf, pageOf, resultOf } from './responses.ts';
+import { countedPageOf, mutationOf, resultOf } from './responses.ts';
 
 /** Statuses of orders that are packed. */
 export const packableStatuses = ['placed', 'processing'] as const;
@@ -32,14 +32,14 @@ const orderToPack = {
 } as const;
 
 export const ordersToPack = defineEndpoint('reader', 'GET', '/admin/fulfilment', {
-  summary: 'A page of the paid orders of which units are to be sent, oldest first.',
+  summary: 'A page of the paid orders of which units are to be sent, oldest first, and how many there are.',
   query: queryObject({
     ...pageParameters(adminPageSize),
     status: queryEnum(packableStatuses),
     /** Prefix of an order number. */
     q: queryText({ max: 100 }),
   }),
-  reply: pageOf(s.looseObject(orderToPack)),
+  reply: countedPageOf(s.looseObject(orderToPack)),
 });
 
 /** Units of an order line to send. `sku` is null where the product was removed. */

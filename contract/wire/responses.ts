@@ -14,13 +14,18 @@ export const mutationOf = <T>(result: s.Schema<T>) => s.looseObject({ ...mutatio
 
 export const resultOf = <T>(result: s.Schema<T>) => s.looseObject({ result });
 
+const pageFields = <T>(item: s.Schema<T>) => ({
+  result: s.list(item),
+  hasMore: s.boolean(),
+  nextCursor: s.nullable(s.integer({ min: 0, max: 10_000_000 })),
+});
+
 /** MODEL-16. `nextCursor` is the `skip` of the next page, null on the last one. */
-export const pageOf = <T>(item: s.Schema<T>) =>
-  s.looseObject({
-    result: s.list(item),
-    hasMore: s.boolean(),
-    nextCursor: s.nullable(s.integer({ min: 0, max: 10_000_000 })),
-  });
+export const pageOf = <T>(item: s.Schema<T>) => s.looseObject(pageFields(item));
+
+/** A page that tells how many there are on all pages; absent in replies of an older server. */
+export const countedPageOf = <T>(item: s.Schema<T>) =>
+  s.looseObject({ ...pageFields(item), total: s.optional(s.integer({ min: 0, max: 10_000_000 })) });
 
 /** Response of every error: `error` is the message to show, `code` an `ErrorCode`, `fields` the errors by field. */
 export const errorResponse = s.looseObject({

@@ -66,6 +66,15 @@ describeOnBothEngines('orders to pack', (openTestStore) => {
     });
   });
 
+  it('DESK-516 tells how many orders there are on all pages, by the same filters', async () => {
+    const { context } = await open();
+    const { total: all } = await readOrdersToPack(context, allOrders);
+    const { result, total } = await readOrdersToPack(context, { ...allOrders, limit: 1 });
+    expect([all, total, result.length]).toEqual([2, 2, 1]);
+    expect((await readOrdersToPack(context, { ...allOrders, q: '#v-ord_pack' })).total).toBe(1);
+    expect((await readOrdersToPack(context, { ...allOrders, status: 'placed' })).total).toBe(0);
+  });
+
   it('DESK-307 gives the lines that are still to be sent, with their SKUs', async () => {
     const { context } = await open();
     const result = await readPackingOrders(context, [partlyShippedOrderId, packableOrderId, 'ord_missing']);

@@ -53,6 +53,20 @@ describe('orders to pack', () => {
   });
 });
 
+describe('the number of orders to pack', () => {
+  it.each([
+    [112, '2 of 112 orders are shown, oldest first.'],
+    [2, null],
+    // An older server does not count them.
+    [undefined, null],
+  ])('DESK-516 is told where not all of them are shown: %s', async (total, sentence) => {
+    network.get('/admin/fulfilment', { ...buildPage(first, second), hasMore: true, nextCursor: 2, total });
+    renderShop('/admin/fulfilment');
+    expect(await main().findByRole('checkbox', { name: '#VR-1001' })).toBeTruthy();
+    expect(main().queryByText(/are shown/)?.textContent ?? null).toBe(sentence);
+  });
+});
+
 describe('the pick list', () => {
   it('DESK-307 adds up the orders by product and size, and checks lines off', async () => {
     network.get('/admin/fulfilment/orders', { result: [firstOrder, secondOrder] });

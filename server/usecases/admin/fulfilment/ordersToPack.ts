@@ -2,11 +2,11 @@ import type { QueryOf, ReplyOf } from '../../../../contract/endpoint.ts';
 import { isPackable } from '../../../../contract/parcelRules.ts';
 import { maximumPackedOrders } from '../../../../contract/rules/fulfilment.ts';
 import { deliveryTypeNames } from '../../../../contract/rules/delivery.ts';
-import type { Address, Page } from '../../../../contract/types.ts';
+import type { Address } from '../../../../contract/types.ts';
 import type { ordersToPack, packingOrders } from '../../../../contract/wire/adminFulfilment.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import { takePage } from '../../../domain/takePage.ts';
-import { listPackableOrders, readSkus, type PackableOrderRow } from '../../../store/admin/fulfilment.ts';
+import { countPackableOrders, listPackableOrders, readSkus, type PackableOrderRow } from '../../../store/admin/fulfilment.ts';
 import { readOrdersSentWith, type OrderSentWith } from '../../../store/admin/orders.ts';
 import { listOrderItems } from '../../../store/orders.ts';
 import { leftToSend } from '../../orders/read/parcelUnits.ts';
@@ -34,14 +34,15 @@ const toOrderToPack = (row: PackableOrderRow, sentWith: readonly OrderSentWith[]
   };
 };
 
-/** DESK-306: a page of the orders to pack, oldest first. */
+/** DESK-306, DESK-516: a page of the orders to pack, oldest first, and how many there are. */
 export const readOrdersToPack = async (
   { store: { db } }: Pick<UseCaseContext, 'store'>,
   query: QueryOf<typeof ordersToPack>,
-): Promise<Page<OrderToPack>> => {
+): Promise<ReplyOf<typeof ordersToPack>> => {
   const { rows, ...cursor } = takePage(await listPackableOrders(db, query), query);
   const sentWith = await readOrdersSentWith(db, rows);
-  return { result: rows.map((row) => toOrderToPack(row, sentWith(row))), ...cursor };
+  const total = await countPackableOrders(db, query);
+  return { result: rows.map((row) => toOrderToPack(row, sentWith(row))), ...cursor, total };
 };
 
 /** DESK-307: what is to be sent of these orders, oldest first; those with nothing to send are left out. */

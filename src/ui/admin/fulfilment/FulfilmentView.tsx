@@ -9,6 +9,7 @@ import { Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { statusNames } from '../adminText.ts';
 import { DateTime } from '../DateTime.tsx';
+import { countOrders } from '../countOrders.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { ListToolbar } from '../ListToolbar.tsx';
 import { PagedList } from '../PagedList.tsx';
@@ -55,6 +56,7 @@ export const FulfilmentView = () => {
   const chosen = parseIds(search['orders']);
   const setChosen = (ids: readonly string[]) => setSearch({ orders: formatIds(ids) });
   const list = useInfiniteQuery(useAdminClient().queries.ordersToPack(filters));
+  const total = list.data?.pages.at(-1)?.total ?? 0;
   const chosenText = { orders: formatIds(chosen) };
   return (
     <>
@@ -82,6 +84,11 @@ export const FulfilmentView = () => {
               </LinkButton>
               <DocumentButtons orders={chosen} />
             </ChosenOrders>
+            {total > rows.length && (
+              <Hint>
+                {rows.length} of {countOrders(total)} are shown, oldest first.
+              </Hint>
+            )}
             <AdminTable
               caption="Orders to pack"
               rows={rows}
