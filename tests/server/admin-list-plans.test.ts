@@ -4,6 +4,7 @@ import type { Store } from '../../server/store/database.ts';
 import { listAllAuditEntries } from '../../server/store/auditLog.ts';
 import { listCustomers } from '../../server/store/admin/customers.ts';
 import { listAdminOrders } from '../../server/store/admin/orders.ts';
+import { listAdminReturns } from '../../server/store/admin/returns.ts';
 import { pageOfMovements, pageOfPlacedOrders } from '../../server/store/admin/vatReport.ts';
 import { listAdminProducts } from '../../server/store/admin/products.ts';
 import { recordStatements } from './support/recordStatements.ts';
@@ -67,6 +68,22 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
       ).toEqual([]);
     const steps = await findSlowSteps(store, () =>
       listCustomers(store.db, { ...page, q: 'ada@', group: undefined }),
+    );
+    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  });
+
+  it('read returns along an index in both orders, of all and of a status', async () => {
+    const store = await openTestStore();
+    for (const sort of [undefined, 'createdAt', '-createdAt'] as const)
+      for (const status of [undefined, 'refunded'] as const)
+        expect(
+          await findSlowSteps(store, () =>
+            listAdminReturns(store.db, { ...page, q: undefined, sort, status }),
+          ),
+          `${sort} ${status}`,
+        ).toEqual([]);
+    const steps = await findSlowSteps(store, () =>
+      listAdminReturns(store.db, { ...page, q: 'R0001', sort: undefined, status: undefined }),
     );
     expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
   });

@@ -17,15 +17,22 @@ export const listAdminReturns = async (
   const text = q?.trim().replace(/^#/, '') ?? '';
   const rows = await db
     .selectFrom('returns')
-    .innerJoin('orders', 'orders.id', 'returns.order_id')
     .selectAll('returns')
     .$if(status !== undefined, (query) => query.where(hasReturnStatus(status ?? 'requested')))
     .$if(text !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          columnStartsWith('returns.return_number', text),
-          columnStartsWith('orders.order_number', text),
-        ]),
+      // Two searches of an index; `or` would be a scan.
+      query.where('returns.id', 'in', (eb) =>
+        eb
+          .selectFrom('returns as numbered')
+          .select('numbered.id')
+          .where(columnStartsWith('numbered.return_number', text))
+          .union(
+            eb
+              .selectFrom('returns as ordered')
+              .innerJoin('orders', 'orders.id', 'ordered.order_id')
+              .select('ordered.id')
+              .where(columnStartsWith('orders.order_number', text)),
+          ),
       ),
     )
     .orderBy('returns.created_at', direction)

@@ -49,6 +49,7 @@ import { correctionTables } from './0047-corrections.ts';
 import { languageColumns } from './0048-languages.ts';
 import { currencyColumn } from './0049-currencies.ts';
 import { vatDayTable } from './0050-vat-days.ts';
+import { returnListIndexes } from './0051-returns-by-time.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -103,6 +104,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0048-languages': languageColumns,
   '0049-currencies': currencyColumn,
   '0050-vat-days': vatDayTable,
+  '0051-returns-by-time': returnListIndexes,
 };
 
 /** All migrations by name; they run in the order of their names. */
