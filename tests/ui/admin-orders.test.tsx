@@ -54,6 +54,20 @@ describe('orders', () => {
     expect(row.getByText('02.01.2026, 04:00')).toBeTruthy();
   });
 
+  it.each([
+    [0, []],
+    [12.5, ['Refunded $12.50', 'Left after refunds $39.50']],
+  ])('DESK-532 shows below the total what was refunded and what is left: %d', async (refunded, rows) => {
+    const [payment] = buildAdminOrder().order.payments;
+    network.get('/admin/orders/o1', buildAdminOrder({ payments: [{ ...payment!, refunded }] }));
+    renderShop('/admin/orders/o1');
+    const items = within(await main().findByRole('region', { name: 'Items' }));
+    const shown = items
+      .getAllByRole('term')
+      .map(({ textContent, nextElementSibling }) => `${textContent} ${nextElementSibling?.textContent}`);
+    expect(shown.slice(shown.findIndex((row) => row.startsWith('Includes VAT')) + 1)).toEqual(rows);
+  });
+
   it.each(['placed', 'delivered'] as const)(
     'S11 ROLE-05 offers the transitions from %s that the statechart allows the staff',
     async (status) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { labelOf } from '../../../contract/labelOf.ts';
 import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
@@ -28,8 +29,8 @@ interface SectionProps {
   readonly order: Order;
 }
 
-/** MONEY-02, MONEY-07: totals including VAT. */
-export const OrderTotals = ({ order }: SectionProps) => (
+/** MONEY-02, MONEY-07: totals including VAT; `children` are further rows. */
+export const OrderTotals = ({ order, children }: SectionProps & { readonly children?: ReactNode }) => (
   <TotalsList>
     <dt>Subtotal</dt>
     <dd>
@@ -57,6 +58,7 @@ export const OrderTotals = ({ order }: SectionProps) => (
         </dd>
       </>
     )}
+    {children}
   </TotalsList>
 );
 

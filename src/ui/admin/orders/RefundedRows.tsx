@@ -1,0 +1,20 @@
+import type { Order } from '../../../../contract/types.ts';
+import { Money } from '../../price/Money.tsx';
+
+/** DESK-532: what was refunded of the total, and what is left; nothing for an order without refunds. */
+export const RefundedRows = ({ order: { payments, total } }: { readonly order: Order }) => {
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  if (refunded === 0) return null;
+  return (
+    <>
+      <dt>Refunded</dt>
+      <dd>
+        <Money dollars={refunded} />
+      </dd>
+      <dt className="total">Left after refunds</dt>
+      <dd className="total">
+        <Money dollars={total - refunded} />
+      </dd>
+    </>
+  );
+};
