@@ -6,7 +6,12 @@ import type { Address } from '../../../../contract/types.ts';
 import type { ordersToPack, packingOrders } from '../../../../contract/wire/adminFulfilment.ts';
 import type { DeliverySnapshot } from '../../../domain/deliverySnapshot.ts';
 import { takePage } from '../../../domain/takePage.ts';
-import { countPackableOrders, listPackableOrders, readSkus, type PackableOrderRow } from '../../../store/admin/fulfilment.ts';
+import {
+  countPackableOrders,
+  listPackableOrders,
+  readSkus,
+  type PackableOrderRow,
+} from '../../../store/admin/fulfilment.ts';
 import { readOrdersSentWith, type OrderSentWith } from '../../../store/admin/orders.ts';
 import { listOrderItems } from '../../../store/orders.ts';
 import { leftToSend } from '../../orders/read/parcelUnits.ts';
