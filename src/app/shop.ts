@@ -149,6 +149,12 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
             notifyShopper({ kind: 'error', text: 'Could not copy. Check your connection, then try again.' }),
         );
       },
+      sendReport: async (code) => {
+        const { checkout } = app.getSnapshot().children;
+        if (!checkout) throw new Error('Checkout has ended.');
+        const [{ sendReport }, { api }] = await Promise.all([import('./sendReport.ts'), client.loadClient()]);
+        return sendReport({ journal, api, now: platform.now }, checkout, code);
+      },
       loadAdminClient: memoizeAsync(async () => {
         const [{ createAdminClient }, { api }] = await Promise.all([
           import('./admin/createAdminClient.ts'),

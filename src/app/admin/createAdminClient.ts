@@ -72,6 +72,8 @@ export const createAdminClient = ({ api, root, platform, ...shop }: AdminDepende
     queries: createAdminQueries(services),
     api,
     previews: previewViews,
+    replayReport: async (journal, machine) =>
+      (await import('./replayReport.ts')).replayReport(journal, machine),
     staff,
     secondFactor,
     packing,

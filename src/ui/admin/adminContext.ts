@@ -13,11 +13,33 @@ import type { FlowState } from '../../../contract/wire/adminFlowUsage.ts';
 import type { Api } from '../../services/api.ts';
 import type { AdminQueries } from '../../services/admin/admin.queries.ts';
 
+/** An event of a replayed report, and the flow after it. */
+export interface ReplayedMoment {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Its type, such as `xstate.error.actor.createOrder`. */
+  readonly event: string;
+  /** As in `choosingDelivery.choosing`. */
+  readonly state: string;
+  /** Ids of the active states, outer ones first. */
+  readonly active: readonly string[];
+  /** Ids of the transitions taken. */
+  readonly taken: readonly string[];
+}
+
+export interface Replay {
+  /** Why there are no moments, in a sentence. */
+  readonly problem: string | null;
+  readonly moments: readonly ReplayedMoment[];
+}
+
 export interface FlowChartProps {
   readonly machine: WatchedMachine;
   /** The first state that is no end is shown first. */
   readonly states: readonly FlowState[];
   readonly isWhole: boolean;
+  /** FUNNEL-12: highlighted, and shown first. */
+  readonly moment: ReplayedMoment | undefined;
   /** Text alternative. */
   readonly label: string;
 }
@@ -35,6 +57,8 @@ export interface AdminClient {
   /** For queries that only one page loads. */
   readonly api: Pick<Api, 'send'>;
   readonly previews: PreviewViews;
+  /** Replays the journal of a diagnostic report. */
+  readonly replayReport: (journal: string, machine: WatchedMachine) => Promise<Replay>;
   readonly staff: ActorRefFrom<typeof staffMachine>;
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine>;
   readonly batch: ActorRefFrom<typeof batchMachine>;

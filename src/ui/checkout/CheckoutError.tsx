@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts';
 import { paths } from '../../paths/paths.ts';
 import { FormError } from '../forms/FormError.tsx';
+import { ReportFailure } from './ReportFailure.tsx';
 import { TextLink } from '../link/TextLink.tsx';
 
 /** Errors that the shopper resolves in the cart. */
@@ -16,10 +17,11 @@ const cartErrorCodes: readonly string[] = [
   'promo_minimum',
 ];
 
-/** The error of a step, with a link to the cart where it can be resolved there. */
+/** The error of a step, with a link to the cart where it can be resolved there, and a report where it cannot. */
 export const CheckoutError = ({ failure }: { readonly failure: Failure | null }) =>
   failure && (
     <FormError key={failure.message} text={failure.message}>
       {cartErrorCodes.includes(failure.code) && <TextLink href={paths.cart()}>See your cart</TextLink>}
+      <ReportFailure failure={failure} />
     </FormError>
   );

@@ -16,6 +16,7 @@ import { LoadingMessage } from '../kit/LoadingMessage.tsx';
 import { newKey } from '../shop/ShopContext.tsx';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
 import { CheckoutError } from './CheckoutError.tsx';
+import { ReportFailure } from './ReportFailure.tsx';
 import { ReservationCountdown } from './ReservationCountdown.tsx';
 import { PaymentDetails, ReviewBlocks, ShipmentDetails } from './ReviewDetails.tsx';
 import { ReviewTotals } from './ReviewTotals.tsx';
@@ -79,7 +80,11 @@ const UnknownOutcome = ({ flow }: Pick<ReviewStepProps, 'flow'>) => {
         </LoadingMessage>
       )}
       {canRetry && (
-        <ErrorState text={failure?.message ?? ''} onRetry={() => flow.send({ type: 'checkout.retried' })} />
+        <ErrorState
+          text={failure?.message ?? ''}
+          onRetry={() => flow.send({ type: 'checkout.retried' })}
+          help={<ReportFailure failure={failure} />}
+        />
       )}
     </FocusedNotice>
   );

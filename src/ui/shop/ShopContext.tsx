@@ -65,6 +65,8 @@ export interface ShopValue {
   readonly connectRecaptcha: (widget: RecaptchaWidget | null) => void;
   /** Copies or downloads the journal for a support message, and notifies the shopper. */
   readonly copyDiagnostics: () => void;
+  /** FUNNEL-09: sends what happened in checkout to the staff of the shop; resolves with the number of the report. */
+  readonly sendReport: (code: string) => Promise<string>;
   /** Loads the admin client once. */
   readonly loadAdminClient: () => Promise<AdminClient>;
 }

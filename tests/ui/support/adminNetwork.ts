@@ -72,6 +72,7 @@ export const mockAdminResponses = (network: ReturnType<typeof fakeNetwork>): voi
   network.get('/admin/batches', buildPage());
   network.get('/admin/products/:id/terms', { result: { weightGrams: null, vatClass: null } });
   network.get('/admin/filters', { result: [] });
+  network.get('/admin/diagnostics', buildPage());
 };
 
 export const buildPage = <T>(...result: T[]) => ({ result, hasMore: false, nextCursor: null });

@@ -8,11 +8,13 @@ import { Checkbox } from '../../kit/Checkbox.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { color, flexWrap } from '../../theme/theme.ts';
-import { useAdminClient } from '../adminContext.ts';
+import { useAdminClient, type ReplayedMoment } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { formatDwell, formatEvent, machineNames } from './flowText.ts';
+import { ReportReplay } from './ReportReplay.tsx';
+import { SentReports } from './SentReports.tsx';
 import { formatCount, formatShare } from './usageText.ts';
 
 const Controls = styled.div`
@@ -60,7 +62,15 @@ const describeTop = (top: FlowState | undefined): string => {
   return `Most visits stop at ${top.state}: ${formatCount(top.ended)} of ${formatCount(top.entered)} (${formatShare(top.ended, top.entered)})${last ? `, mostly after '${formatEvent(last.event)}'` : ''}.`;
 };
 
-const FlowFigure = ({ machine, states }: { machine: WatchedMachine; states: readonly FlowState[] }) => {
+interface FlowFigureProps {
+  readonly machine: WatchedMachine;
+  readonly states: readonly FlowState[];
+  /** Id of a report to replay on the chart. */
+  readonly reportId: string | undefined;
+  readonly onReportClose: () => void;
+}
+
+const FlowFigure = ({ machine, states, reportId, onReportClose }: FlowFigureProps) => {
   const { FlowChart } = useAdminClient().previews;
   const [isWhole, setIsWhole] = useState(false);
   const sorted = states.toSorted(
@@ -69,13 +79,25 @@ const FlowFigure = ({ machine, states }: { machine: WatchedMachine; states: read
   );
   const summary = describeTop(sorted.find(({ kind }) => kind === 'step'));
   const title = `Where shoppers stop: ${machineNames[machine]}`;
+  const renderChart = (moment: ReplayedMoment | undefined) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+    <ChartRegion tabIndex={0} role="region" aria-label={`Statechart: ${machineNames[machine]}`}>
+      <FlowChart
+        machine={machine}
+        states={sorted}
+        isWhole={isWhole}
+        moment={moment}
+        label={moment ? `${machineNames[machine]} at ${moment.state}` : `${title}. ${summary}`}
+      />
+    </ChartRegion>
+  );
   return (
     <ChartFigure
       title={title}
       note={states.length === 0 ? 'No consented visits in these days.' : summary}
       table={<AdminTable caption={title} columns={columns} rows={sorted} getRowKey={({ state }) => state} />}
     >
-      {states.length > 0 && (
+      {(states.length > 0 || reportId !== undefined) && (
         <>
           <Hint>
             Below each state: entries, share of them that ended there, median time. The darker a state, the
@@ -84,10 +106,13 @@ const FlowFigure = ({ machine, states }: { machine: WatchedMachine; states: read
           <Checkbox checked={isWhole} onChange={({ target }) => setIsWhole(target.checked)}>
             Show the whole chart
           </Checkbox>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard */}
-          <ChartRegion tabIndex={0} role="region" aria-label={`Statechart: ${machineNames[machine]}`}>
-            <FlowChart machine={machine} states={sorted} isWhole={isWhole} label={`${title}. ${summary}`} />
-          </ChartRegion>
+          {reportId === undefined ? (
+            renderChart(undefined)
+          ) : (
+            <ReportReplay key={reportId} id={reportId} onClose={onReportClose}>
+              {renderChart}
+            </ReportReplay>
+          )}
         </>
       )}
     </ChartFigure>
@@ -98,10 +123,20 @@ interface FlowUsageSectionProps {
   readonly days: number;
   readonly machine: WatchedMachine;
   readonly onMachineChange: (machine: string) => void;
+  /** Id of the report that is replayed. */
+  readonly reportId: string | undefined;
+  /** An empty id closes the report. */
+  readonly onReportChange: (id: string) => void;
 }
 
-/** FUNNEL-07: the states of a flow by where its visits ended. */
-export const FlowUsageSection = ({ days, machine, onMachineChange }: FlowUsageSectionProps) => {
+/** FUNNEL-07, FUNNEL-12: the states of a flow by where its visits ended, and the reports of shoppers, replayed on its chart. */
+export const FlowUsageSection = ({
+  days,
+  machine,
+  onMachineChange,
+  reportId,
+  onReportChange,
+}: FlowUsageSectionProps) => {
   const { api } = useAdminClient();
   const usage = useQuery({ ...flowUsageQuery(api, days), placeholderData: keepPreviousData });
   return (
@@ -116,9 +151,15 @@ export const FlowUsageSection = ({ days, machine, onMachineChange }: FlowUsageSe
       </Controls>
       <QueryContent query={usage} subject="where shoppers stop">
         {(states) => (
-          <FlowFigure machine={machine} states={states.filter((row) => row.machine === machine)} />
+          <FlowFigure
+            machine={machine}
+            states={states.filter((row) => row.machine === machine)}
+            reportId={reportId}
+            onReportClose={() => onReportChange('')}
+          />
         )}
       </QueryContent>
+      <SentReports machine={machine} replayedId={reportId} onReplay={onReportChange} />
     </>
   );
 };

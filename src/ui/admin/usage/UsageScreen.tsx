@@ -27,7 +27,10 @@ const periods = ['7', String(usageDays.default), String(usageDays.maximum)];
 /** Usage of the period in the URL. */
 export const UsageScreen = () => {
   const { queries } = useAdminClient();
-  const { filters, setSearch } = useAdminSearch(adminPaths.usage, { days: periods, flow: watchedMachines });
+  const { search, filters, setSearch } = useAdminSearch(adminPaths.usage, {
+    days: periods,
+    flow: watchedMachines,
+  });
   const days = filters.days ?? String(usageDays.default);
   const usage = useQuery({ ...queries.usage(Number(days)), placeholderData: keepPreviousData });
   return (
@@ -47,7 +50,9 @@ export const UsageScreen = () => {
       <FlowUsageSection
         days={Number(days)}
         machine={filters.flow ?? 'checkout'}
-        onMachineChange={(flow) => setSearch({ flow })}
+        onMachineChange={(flow) => setSearch({ flow, report: '' })}
+        reportId={search['report']}
+        onReportChange={(report) => setSearch({ report })}
       />
     </>
   );

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { Failure } from '../../../contract/failure.ts';
+import { Button } from '../kit/Button.tsx';
+import { useShop } from '../shop/ShopContext.tsx';
+import { type } from '../theme/theme.ts';
+
+/** Failures that the shopper cannot mend: of the shop, the provider or the connection. */
+const reportedCodes: readonly string[] = [
+  'network',
+  'timeout',
+  'parsing',
+  'unexpected',
+  'internal',
+  'unavailable',
+  'payment_unavailable',
+  'stripe_not_loaded',
+  'no_order',
+  'no_intent',
+  'not_canceled',
+  'order_unknown',
+  'order_not_placed',
+];
+
+const Block = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+  margin-top: 8px;
+  ${type[13]}
+`;
+
+/** FUNNEL-09: lets the shopper send what happened where checkout failed through no fault of theirs; nothing elsewhere. */
+export const ReportFailure = ({ failure }: { readonly failure: Failure | null }) => {
+  const { sendReport } = useShop();
+  const sending = useMutation({ mutationFn: sendReport });
+  if (failure === null || !reportedCodes.includes(failure.code)) return null;
+  if (sending.isSuccess)
+    return <Block role="status">Thank you. If you write to us, name the number {sending.data}.</Block>;
+  return (
+    <Block>
+      <p>
+        Send us the steps that you took in checkout, without names, addresses and card numbers, so that we can
+        find the fault.
+      </p>
+      <Button variant="quiet" busy={sending.isPending} onClick={() => sending.mutate(failure.code)}>
+        Send what happened
+      </Button>
+      {sending.isError && <p role="alert">We could not send it. Check your connection, then try again.</p>}
+    </Block>
+  );
+};
