@@ -1,18 +1,19 @@
-import type { ActorRefFrom } from 'xstate';
 import { watchedMachines } from '../../contract/rules/flowSteps.ts';
 import { sendDiagnosticReport } from '../../contract/wire/diagnostics.ts';
 import { createExport } from '../journal/export.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createRecorder } from '../journal/recorder.ts';
 import { activeNodes } from '../journal/xstateInternals.ts';
-import type { checkoutMachine } from '../machines/checkout/machine.ts';
+import type { AppActor } from '../machines/registry.ts';
 import type { Api } from '../services/api.ts';
+import type { Platform } from './browser/platform.ts';
 import { buildId } from './buildId.ts';
 
 interface Dependencies {
   readonly journal: Pick<Journal, 'streams' | 'startRecorder'>;
-  readonly api: Pick<Api, 'send'>;
-  readonly now: () => number;
+  readonly client: { readonly loadClient: () => Promise<{ readonly api: Pick<Api, 'send'> }> };
+  readonly root: AppActor;
+  readonly platform: Pick<Platform, 'now'>;
 }
 
 /**
@@ -20,15 +21,17 @@ interface Dependencies {
  * searches. `code` is that of the failure that the shopper saw. Resolves with the number of the report; rejects with an `ApiFailure`.
  */
 export const sendReport = async (
-  { journal, api, now }: Dependencies,
-  checkout: ActorRefFrom<typeof checkoutMachine>,
+  { journal, client, root, platform }: Dependencies,
   code: string,
 ): Promise<string> => {
+  const { checkout } = root.getSnapshot().children;
+  if (!checkout) throw new Error('Checkout has ended.');
+  const { api } = await client.loadClient();
   journal.startRecorder(createRecorder);
   const streams = journal
     .streams()
     .filter(({ machine }) => watchedMachines.some((watched) => watched === machine));
-  const journalExport = createExport(streams, now(), { build: buildId(), machines: [] });
+  const journalExport = createExport(streams, platform.now(), { build: buildId(), machines: [] });
   const [state] = activeNodes(checkout.getSnapshot()).filter(({ type }) => type === 'atomic');
   const { result } = await api.send(sendDiagnosticReport, {
     body: {

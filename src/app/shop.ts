@@ -130,6 +130,9 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
       onEnded: () => app.getSnapshot().children.auth?.send({ type: 'session.ended' }),
     });
 
+    const loadDiagnostics = () => import('./diagnostics.ts');
+    const diagnosed = { journal, platform, notify: notifyShopper, client, root: app };
+
     return {
       root: app,
       queries,
@@ -143,18 +146,13 @@ export const prepareShop = (settings: ShopSettings): (() => Shop) => {
       resetToken: settings.resetToken ?? null,
       connectRecaptcha: captcha.connectRecaptcha,
       copyDiagnostics: () => {
-        void import('./copyDiagnostics.ts').then(
-          (module) => module.copyDiagnostics({ journal, platform, notify: notifyShopper }),
+        void loadDiagnostics().then(
+          (module) => module.copyDiagnostics(diagnosed),
           () =>
             notifyShopper({ kind: 'error', text: 'Could not copy. Check your connection, then try again.' }),
         );
       },
-      sendReport: async (code) => {
-        const { checkout } = app.getSnapshot().children;
-        if (!checkout) throw new Error('Checkout has ended.');
-        const [{ sendReport }, { api }] = await Promise.all([import('./sendReport.ts'), client.loadClient()]);
-        return sendReport({ journal, api, now: platform.now }, checkout, code);
-      },
+      sendReport: async (code) => (await loadDiagnostics()).sendReport(diagnosed, code),
       loadAdminClient: memoizeAsync(async () => {
         const [{ createAdminClient }, { api }] = await Promise.all([
           import('./admin/createAdminClient.ts'),

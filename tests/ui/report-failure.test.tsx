@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
 import { watchedMachines } from '../../contract/rules/flowSteps.ts';
@@ -40,7 +40,7 @@ describe('a checkout that failed through no fault of the shopper', () => {
   it('FUNNEL-09 says that it could not be sent, and sends it at the next press', async () => {
     network.post('/diagnostics', failure(503, 'unavailable', 'Please try again.'));
     const { alert } = await failCheckout(network, broken);
-    press(alert.getByRole('button', sendButton));
+    press(await alert.findByRole('button', sendButton));
     await screen.findByText('We could not send it. Check your connection, then try again.');
     network.post('/diagnostics', { ...done({ number: 'D-2' }), statusCode: 201 });
     press(alert.getByRole('button', sendButton));

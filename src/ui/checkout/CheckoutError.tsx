@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts';
 import { paths } from '../../paths/paths.ts';
 import { FormError } from '../forms/FormError.tsx';
-import { ReportFailure } from './ReportFailure.tsx';
+import { LazyReportFailure } from './LazyReportFailure.tsx';
 import { TextLink } from '../link/TextLink.tsx';
 
 /** Errors that the shopper resolves in the cart. */
@@ -22,6 +22,6 @@ export const CheckoutError = ({ failure }: { readonly failure: Failure | null })
   failure && (
     <FormError key={failure.message} text={failure.message}>
       {cartErrorCodes.includes(failure.code) && <TextLink href={paths.cart()}>See your cart</TextLink>}
-      <ReportFailure failure={failure} />
+      <LazyReportFailure failure={failure} />
     </FormError>
   );

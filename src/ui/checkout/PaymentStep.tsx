@@ -18,7 +18,7 @@ import { LoadingMessage } from '../kit/LoadingMessage.tsx';
 import type { CardFormProps } from './CardForm.tsx';
 import { ChangeOrderButton, ChangeOrderWhilePayingButton } from './ChangeOrderButton.tsx';
 import { CheckoutError } from './CheckoutError.tsx';
-import { ReportFailure } from './ReportFailure.tsx';
+import { LazyReportFailure } from './LazyReportFailure.tsx';
 import { ReservationCountdown } from './ReservationCountdown.tsx';
 import { StepActions, StepBody } from '../kit/step.styles.ts';
 import { StepHeading } from '../kit/StepHeading.tsx';
@@ -117,7 +117,7 @@ const ActivePayment = ({ flow, payment }: PaymentStepProps & { readonly payment:
         <ErrorState
           text={failure?.message ?? ''}
           onRetry={() => payment.send({ type: 'payment.retried' })}
-          help={<ReportFailure failure={failure} />}
+          help={<LazyReportFailure failure={failure} />}
         />
       ) : (
         // While the outcome is being checked, no failure is known.

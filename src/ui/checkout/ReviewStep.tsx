@@ -16,7 +16,7 @@ import { LoadingMessage } from '../kit/LoadingMessage.tsx';
 import { newKey } from '../shop/ShopContext.tsx';
 import { ChangeOrderButton } from './ChangeOrderButton.tsx';
 import { CheckoutError } from './CheckoutError.tsx';
-import { ReportFailure } from './ReportFailure.tsx';
+import { LazyReportFailure } from './LazyReportFailure.tsx';
 import { ReservationCountdown } from './ReservationCountdown.tsx';
 import { PaymentDetails, ReviewBlocks, ShipmentDetails } from './ReviewDetails.tsx';
 import { ReviewTotals } from './ReviewTotals.tsx';
@@ -83,7 +83,7 @@ const UnknownOutcome = ({ flow }: Pick<ReviewStepProps, 'flow'>) => {
         <ErrorState
           text={failure?.message ?? ''}
           onRetry={() => flow.send({ type: 'checkout.retried' })}
-          help={<ReportFailure failure={failure} />}
+          help={<LazyReportFailure failure={failure} />}
         />
       )}
     </FocusedNotice>

@@ -29,7 +29,7 @@ export const recordReport = async (
 ): Promise<{ readonly body: BodyOf<typeof sendDiagnosticReport>; readonly close: () => void }> => {
   network.post('/diagnostics', { ...done({ number: 'D-7K3QX9' }), statusCode: 201 });
   const { alert, close } = await failCheckout(network, reply);
-  press(alert.getByRole('button', sendButton));
+  press(await alert.findByRole('button', sendButton));
   await alert.findByText('Thank you. If you write to us, name the number D-7K3QX9.');
   // Cast: `tests/ui/report-failure.test.tsx` checks the body against the contract.
   const body = network.requestsTo('/diagnostics').at(-1)?.body as BodyOf<typeof sendDiagnosticReport>;
