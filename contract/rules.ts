@@ -71,6 +71,7 @@ export const contentPageNames = [
   'contact',
   'faqs',
   'help',
+  'returns',
   'terms',
   'privacy',
   'withdrawal',

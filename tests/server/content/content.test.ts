@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatDollars, toDollars } from '../../../contract/money.ts';
 import { contentPageNames, freeDeliveryFromCents, returnWindowDays } from '../../../contract/rules.ts';
+import { seller } from '../../../contract/rules/delivery.ts';
+import { returnExpiryDays, returnMethodNames } from '../../../contract/rules/returns.ts';
+import { deliveryMethods } from '../../../demo/deliveryMethods.ts';
 import { renderMarkdown } from '../../../server/content/markdown.ts';
 import { readContent } from '../../../server/content/readContent.ts';
 import { project } from '../../../scripts/tools/paths.ts';
@@ -107,6 +110,35 @@ describe('the demo content', () => {
     expect(polish.articles.filter(({ title }) => titles.has(title))).toEqual([]);
     expect(polish.page('faqs')?.html).toContain(`Od ${formatDollars(toDollars(freeDeliveryFromCents))}`);
     expect(polish.page('faqs')?.html).toContain(`Przez ${returnWindowDays} dni`);
+  });
+
+  it.each([
+    ['en', Object.values(returnMethodNames)],
+    ['pl', ['Odbiór przez kuriera', 'Nadanie w paczkomacie', 'Zwrot w sklepie']],
+  ] as const)('DESK-547 says in %s where and how to send a return', (language, methods) => {
+    const pages = content.in(language);
+    const html = pages.page('returns')?.html ?? '';
+    const places = deliveryMethods.flatMap(({ providers }) =>
+      providers.flatMap(({ name, additionalNotes }) =>
+        additionalNotes
+          ? [name, additionalNotes.address.split(',')[0] ?? '', additionalNotes.postalCode]
+          : [],
+      ),
+    );
+    expect(places).not.toEqual([]);
+    const { street, postalCode, email, telephone } = seller;
+    for (const text of [
+      ...methods.map((method) => `<h2>${method}</h2>`),
+      ...places,
+      street,
+      postalCode,
+      email,
+      telephone,
+      ...[returnWindowDays, returnExpiryDays].map((days) => `${days} ${language === 'pl' ? 'dni' : 'days'}`),
+    ])
+      expect(html).toContain(text);
+    for (const name of ['faqs', 'help', 'contact'] as const)
+      expect(pages.page(name)?.html, name).toContain('href="/returns"');
   });
 
   it('has every content page and at least five articles', () => {

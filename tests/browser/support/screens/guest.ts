@@ -50,6 +50,7 @@ export const guestScreens: readonly Screen[] = [
   { name: 'right of withdrawal', path: '/withdrawal' },
   { name: 'withdraw from contract', path: '/withdraw', prepare: waitForText('Step 1 of 3') },
   { name: 'help', path: '/help' },
+  { name: 'sending something back', path: '/returns' },
   { name: 'contact', path: '/contact' },
   { name: 'product, offline', path: '/product/{product}', needsOwnPage: true, prepare: goOffline },
   { name: 'article', path: '/blogs/wool-wants-air' },
