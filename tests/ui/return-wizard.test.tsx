@@ -81,6 +81,9 @@ describe('the return wizard', () => {
     await waitForFocus(await main().findByRole('heading', { level: 2, name: 'Your return is requested' }));
     expect(main().getByText('Return #R1001')).toBeTruthy();
     expect(main().getByText('Write the return number R1001 on the parcel.')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Where and how to send it' }).getAttribute('href')).toBe(
+      '/returns',
+    );
     expect(main().getByRole('link', { name: 'See this return' }).getAttribute('href')).toBe(
       '/account/returns/r1',
     );

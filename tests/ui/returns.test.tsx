@@ -70,6 +70,13 @@ describe('the page of a return', () => {
     expect(main().getByText(/^Tue 3 February( 2026)?$/)).toBeTruthy();
   });
 
+  it('DESK-547 links its instructions to the page that says where and how to send it', async () => {
+    network.get('/returns/id/r1', buildReturn());
+    renderShop('/account/returns/r1');
+    const link = await main().findByRole('link', { name: 'Where and how to send it' });
+    expect(link.getAttribute('href')).toBe('/returns');
+  });
+
   it.each([
     { state: 'asked', text: '$43.91 is on its way back to you.' },
     { state: 'done', text: 'We refunded you $43.91.' },

@@ -1,6 +1,8 @@
 import styled from 'styled-components';
+import { getNextSteps } from '../../../contract/returnInstructions.ts';
 import type { ReturnMethod } from '../../../contract/rules/returns.ts';
-import { getNextSteps } from './returnText.ts';
+import { paths } from '../../paths/paths.ts';
+import { StandaloneLink } from '../link/TextLink.tsx';
 
 const List = styled.ol`
   display: grid;
@@ -14,11 +16,14 @@ interface NextStepsProps {
   readonly method: ReturnMethod;
 }
 
-/** Instructions for a requested return. */
+/** Instructions for a requested return, and the page with places and times (DESK-547). */
 export const NextSteps = ({ returnNumber, method }: NextStepsProps) => (
-  <List>
-    {getNextSteps(returnNumber, method).map((step) => (
-      <li key={step}>{step}</li>
-    ))}
-  </List>
+  <>
+    <List>
+      {getNextSteps(returnNumber, method).map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </List>
+    <StandaloneLink href={paths.content('returns')}>Where and how to send it</StandaloneLink>
+  </>
 );

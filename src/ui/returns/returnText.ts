@@ -10,20 +10,6 @@ export const methodNotes: { readonly [M in ReturnMethod]: string } = {
   store_dropoff: 'Bring the parcel to one of our stores.',
 };
 
-const handInInstructions: { readonly [M in ReturnMethod]: string } = {
-  courier_pickup: 'Hand it to the courier at your delivery address.',
-  locker_dropoff: 'Drop it off at a parcel locker near you.',
-  store_dropoff: 'Bring it to one of our stores.',
-};
-
-/** Step-by-step instructions for a requested return. */
-export const getNextSteps = (returnNumber: string, method: ReturnMethod): readonly string[] => [
-  'Pack the items with their labels on.',
-  `Write the return number ${returnNumber} on the parcel.`,
-  handInInstructions[method],
-  'We will email you when the parcel arrives, and refund you to your original payment method.',
-];
-
 /** The return's status as a sentence for the shopper. */
 export const describeReturnStatus = ({ status, refund, refundAmount, currency }: ReturnOrder): string => {
   if (status === 'requested') return 'We are waiting for your parcel. Here is how to send it:';
