@@ -4,7 +4,7 @@ import type { ReturnOrder } from '../../contract/types.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
-import { mockAdminResponses } from './support/adminNetwork.ts';
+import { buildAdminOrder, mockAdminResponses } from './support/adminNetwork.ts';
 import { renderShop } from './support/renderShop.tsx';
 import { buildReturn } from './support/returns.ts';
 
@@ -165,4 +165,27 @@ describe('receiving a return item by item', () => {
     press(dialog.getByRole('button', { name: 'Close return' }));
     await waitFor(() => expect(network.requestsTo('/returns/r1')[0]?.body).toEqual({ status: 'refunded' }));
   });
+});
+
+describe('a return that a courier collects', () => {
+  const collectFrom = () => main().queryByRole('region', { name: 'Collect from' });
+
+  it('DESK-547 has its method, and the address to collect it from', async () => {
+    await openForm();
+    const facts = within(main().getByRole('region', { name: 'The return' }));
+    expect(facts.getByText('Courier pickup')).toBeTruthy();
+    await waitFor(() => expect(collectFrom()?.textContent).toContain('Ada Lovelace'));
+    expect(collectFrom()?.textContent).toContain(buildAdminOrder().order.shippingAddress.street);
+  });
+
+  it.each([{ status: 'received' }, { method: 'locker_dropoff' }] as const)(
+    'DESK-547 has no such address when it is not to be collected: %j',
+    async (change) => {
+      network.get('/returns/id/r1', twoCoats(change));
+      renderShop('/admin/returns/r1');
+      const shopper = within(await main().findByRole('region', { name: 'Shopper' }));
+      await shopper.findByText('Ada Lovelace');
+      expect(collectFrom()).toBeNull();
+    },
+  );
 });

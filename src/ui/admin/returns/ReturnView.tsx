@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../../contract/rules/returns.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
+import { AddressText } from '../../forms/AddressText.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { MoneyCurrency } from '../../price/Money.tsx';
@@ -39,15 +40,26 @@ export const ReturnView = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** Of the order, which knows the shopper; the page does not wait for it. */
-const ReturnShopper = ({ orderId }: { readonly orderId: string }) => {
-  const query = useQuery(useAdminClient().queries.order(orderId));
+/** Of the order, which knows the shopper and where a courier collects the parcel; the page does not wait for it. */
+const ReturnShopper = ({
+  returnOrder: { _order, method, status },
+}: {
+  readonly returnOrder: ReturnOrder;
+}) => {
+  const query = useQuery(useAdminClient().queries.order(_order));
   return (
-    <TitledPanel id="shopper" title="Shopper">
-      <QueryContent query={query} subject="this order">
-        {(adminOrder) => <ShopperDetails adminOrder={adminOrder} />}
-      </QueryContent>
-    </TitledPanel>
+    <>
+      {method === 'courier_pickup' && status === 'requested' && query.data && (
+        <TitledPanel id="collect-from" title="Collect from">
+          <AddressText address={query.data.order.shippingAddress} />
+        </TitledPanel>
+      )}
+      <TitledPanel id="shopper" title="Shopper">
+        <QueryContent query={query} subject="this order">
+          {(adminOrder) => <ShopperDetails adminOrder={adminOrder} />}
+        </QueryContent>
+      </TitledPanel>
+    </>
   );
 };
 
@@ -91,7 +103,7 @@ const Details = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => (
             )}
           </DescriptionList>
         </TitledPanel>
-        <ReturnShopper orderId={returnOrder._order} />
+        <ReturnShopper returnOrder={returnOrder} />
         <StatusHistory timeline={returnOrder.timeline} names={returnStatusLabels} />
       </Column>
     </Columns>
