@@ -17,6 +17,7 @@ export const orderMailKinds = [
   'orderCanceled',
   'orderEdited',
   'refund',
+  'returnRequested',
   'returnReceived',
   'returnClosed',
 ] as const;

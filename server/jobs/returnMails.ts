@@ -13,7 +13,7 @@ import type { JobContext } from './jobContext.ts';
 import { orderUrlOf, shopUrlIn } from './orderUrl.ts';
 import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
 
-type ReturnMail = 'mail.returnClosed' | 'mail.returnReceived';
+type ReturnMail = 'mail.returnClosed' | 'mail.returnReceived' | 'mail.returnRequested';
 
 const sendReturnMail = async (
   context: JobContext,
@@ -39,6 +39,12 @@ const sendReturnMail = async (
 };
 
 export const returnMails: Pick<OutboxHandlers, ReturnMail> = {
+  'mail.returnRequested': async (context, message) => {
+    const row = await findReturn(context.store.db, message.payload.returnId);
+    // How to send it is untrue once the parcel has arrived or the return is closed.
+    if (row && row.status !== 'requested') return dropped(`The return is ${row.status}.`);
+    return sendReturnMail(context, message, ({ returnRequested }, input) => returnRequested(input));
+  },
   'mail.returnReceived': (context, message) =>
     sendReturnMail(context, message, ({ returnReceived }, input) => returnReceived(input)),
   'mail.returnClosed': (context, message) =>

@@ -9,7 +9,7 @@ import type { OrderStatus } from '../../contract/orderStatechart.ts';
 import { isExport, listVatRows } from '../../contract/vatText.ts';
 import { returnWindowDays } from '../../contract/rules.ts';
 import { deliveryTypeNames, seller } from '../../contract/rules/delivery.ts';
-import type { Order, OrderItem, ReturnItem } from '../../contract/types.ts';
+import type { Order, OrderItem, ReturnItem, ReturnOrder } from '../../contract/types.ts';
 import type { MailBlock } from './renderMail.ts';
 import { actionButton, itemList, helpLinks, totals, type Column, type ItemRow } from './mailBlocks.ts';
 
@@ -132,5 +132,12 @@ export const orderLinks = (order: Order, orderUrl: string, shopUrl: string): Mai
       label: `order #${order.orderNumber}`,
       href: orderUrl,
     },
+    ...createContactLinks(shopUrl),
+  ]);
+
+/** The link to a return, and the contact links. */
+export const returnLinks = ({ returnNumber }: ReturnOrder, returnUrl: string, shopUrl: string): MailBlock =>
+  helpLinks([
+    { sentence: 'Its status is on the page of', label: `return #${returnNumber}`, href: returnUrl },
     ...createContactLinks(shopUrl),
   ]);

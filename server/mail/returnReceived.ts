@@ -1,12 +1,12 @@
 /** The mail about a received return and its refund. */
-import { formatMajor } from '../../contract/currency.ts';
 import { describeReceipt } from '../../contract/describeReceipt.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
 import { renderMail, type MailBlock } from './renderMail.ts';
-import { actionButton, itemList, paragraph, totals } from './mailBlocks.ts';
+import { actionButton, paragraph } from './mailBlocks.ts';
 import type { Mail } from './mail.ts';
-import { contactLinks, itemDescription } from './orderBlocks.ts';
+import { contactLinks } from './orderBlocks.ts';
+import { refundTotals, returnItemList } from './returnBlocks.ts';
 
 export interface ReturnMailInput {
   readonly effectKey: string;
@@ -18,19 +18,6 @@ export interface ReturnMailInput {
   /** Opens the return: its page in the account, or the order by a guest's link. */
   readonly returnUrl: string;
 }
-
-const refundTotals = ({ items, deliveryRefund, refundAmount, currency }: ReturnOrder) =>
-  totals([
-    {
-      label: 'Items',
-      value: formatMajor(
-        items.reduce((sum, { amount }) => sum + amount, 0),
-        currency,
-      ),
-    },
-    ...(deliveryRefund > 0 ? [{ label: 'Delivery', value: formatMajor(deliveryRefund, currency) }] : []),
-    { label: 'Refund', value: formatMajor(refundAmount, currency), tone: 'strong' },
-  ]);
 
 const nextSteps = ({ refundAmount }: ReturnOrder): readonly string[] =>
   refundAmount > 0
@@ -69,13 +56,8 @@ export const returnReceived = ({
         `Return #${returned.returnNumber}`,
       ),
       ...differences(returned),
-      itemList(
-        returned.items.map((item) => ({
-          ...itemDescription(item, shopUrl),
-          amount: formatMajor(item.amount, returned.currency),
-        })),
-      ),
-      refundTotals(returned),
+      returnItemList(returned, shopUrl),
+      refundTotals(returned, 'Refund'),
       actionButton('See your return', returnUrl, 'Your return'),
       contactLinks(shopUrl),
     ],

@@ -12,6 +12,7 @@ export { passwordReset } from './passwordReset.ts';
 export { paymentRequest } from './paymentRequest.ts';
 export { returnClosed } from './returnClosed.ts';
 export { returnReceived } from './returnReceived.ts';
+export { returnRequested } from './returnRequested.ts';
 export { staffInvitation } from './staffInvitation.ts';
 export { stockConfirmation } from './stockConfirmation.ts';
 export { withdrawalReceived } from './withdrawalReceived.ts';

@@ -34,6 +34,8 @@ export interface OutboxPayloads {
   readonly 'mail.orderCanceled': { readonly orderId: string };
   /** A refund was completed. */
   readonly 'mail.refund': { readonly refundId: string; readonly orderId: string };
+  /** A return was requested. */
+  readonly 'mail.returnRequested': { readonly returnId: string };
   /** A return was received. */
   readonly 'mail.returnReceived': { readonly returnId: string };
   /** A return was closed without its items. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { orderConfirmation } from '../../server/mail/orderConfirmation.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
 import { returnClosed } from '../../server/mail/returnClosed.ts';
+import { returnRequested } from '../../server/mail/returnRequested.ts';
 import { withdrawalReceived } from '../../server/mail/withdrawalReceived.ts';
 import { orderShipped } from '../../server/mail/orderShipped.ts';
 import { sampleItem, sampleOrder } from '../server/support/sampleOrder.ts';
@@ -83,35 +84,39 @@ const lowContrastTexts = (): string[] => {
   });
 };
 
-const closedReturn = (status: 'expired' | 'rejected') => {
-  const returned: ReturnOrder = {
-    _id: 'ret_1',
-    returnNumber: 'R4691873453',
-    status,
-    createdAt: sampleOrder.createdAt,
-    _order: sampleOrder._id,
-    orderNumber: sampleOrder.orderNumber,
-    returnReason: 'Changed Mind',
-    otherReason: null,
-    items: input.order.items.map(({ _id: orderItemId, _product, color, size }) => ({
-      orderItemId,
-      _product,
-      color,
-      size,
-      quantity: 1,
-      reason: 'Changed Mind',
-      amount: 617.25,
-    })),
-    method: 'courier_pickup',
-    refundAmount: 1_234.5,
-    deliveryRefund: 0,
-    refund: null,
-    timeline: [{ status, at: sampleOrder.createdAt, note: 'The items did not arrive within 45 days' }],
-  };
+const buildReturn = (status: ReturnOrder['status']): ReturnOrder => ({
+  _id: 'ret_1',
+  returnNumber: 'R4691873453',
+  status,
+  createdAt: sampleOrder.createdAt,
+  _order: sampleOrder._id,
+  orderNumber: sampleOrder.orderNumber,
+  returnReason: 'Changed Mind',
+  otherReason: null,
+  items: input.order.items.map(({ _id: orderItemId, _product, color, size }) => ({
+    orderItemId,
+    _product,
+    color,
+    size,
+    quantity: 1,
+    reason: 'Changed Mind',
+    amount: 617.25,
+  })),
+  method: 'courier_pickup',
+  refundAmount: 1_234.5,
+  deliveryRefund: 0,
+  refund: null,
+  timeline: [{ status, at: sampleOrder.createdAt, note: 'The items did not arrive within 45 days' }],
+});
+
+const inputOfReturn = (status: ReturnOrder['status']) => {
   const { effectKey, to, shopUrl } = input;
+  const returned = buildReturn(status);
   const returnUrl = `${shopUrl}/account/returns/${returned._id}`;
-  return returnClosed({ effectKey, to, shopUrl, returnUrl, firstName: 'Ada', returned }, status);
+  return { effectKey, to, shopUrl, returnUrl, firstName: 'Ada', returned };
 };
+
+const closedReturn = (status: 'expired' | 'rejected') => returnClosed(inputOfReturn(status), status);
 
 const receipt = () =>
   withdrawalReceived({
@@ -137,6 +142,7 @@ const receipt = () =>
 describe.each([
   ['order confirmation', () => orderConfirmation(input), 2],
   ['shipping notice', () => orderShipped(input), 2],
+  ['DESK-546 mail about a requested return', () => returnRequested(inputOfReturn('requested')), 2],
   ['mail about a rejected return', () => closedReturn('rejected'), 2],
   ['mail about an expired return', () => closedReturn('expired'), 2],
   ['WITHDRAW-03 receipt of a withdrawal', () => receipt(), 0],

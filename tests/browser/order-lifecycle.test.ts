@@ -208,10 +208,11 @@ describe('order lifecycle through the pages', () => {
   it('sends each mail once', async () => {
     const mails = await pollUntil(
       () => listMails(shop(), person.email),
-      (found) => found.length >= 4,
+      (found) => found.length >= 5,
     );
     const subjects = mails.map(({ subject }) => subject.replaceAll(/#\w+/g, '#…')).sort();
     expect(subjects).toEqual([
+      'How to send your Verrow return #…',
       'We have your Verrow return #…',
       'Your Verrow order #…',
       'Your Verrow order #… is on its way',

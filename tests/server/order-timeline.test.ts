@@ -101,6 +101,7 @@ describeOnBothEngines('the timeline of an order', (openTestStore) => {
       `refund 100 requested by ${staff}`,
       `return received by ${staff}`,
       'returned by system',
+      'mail returnRequested dropped by system',
       'return requested by shopper',
       `parcel 2 delivered by ${staff}`,
       `parcel 1 delivered by ${staff}`,

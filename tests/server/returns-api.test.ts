@@ -60,7 +60,7 @@ describeOnSqlite('returns API', (openTestStore) => {
 });
 
 describeOnSqlite('mails of a return', (openTestStore) => {
-  it('are one for its receipt and one for its refund', async () => {
+  it('are one for its request, one for its receipt and one for its refund', async () => {
     const { context, clock, mails, runJobs, ada, buy, failNextMails } = await openReturnsShop(
       await openTestStore(),
     );
@@ -83,10 +83,11 @@ describeOnSqlite('mails of a return', (openTestStore) => {
     await runJobs();
     const about = mails.filter(({ effectKey }) => /return|refund/.test(effectKey));
     expect(about.map(({ effectKey }) => effectKey.split(':').slice(0, 2).join(':'))).toEqual([
+      'mail:return-requested',
       'mail:return-received',
       'mail:refund',
     ]);
-    const [received] = about;
+    const [, received] = about;
     expect(received).toMatchObject({
       to: 'ada@example.com',
       subject: `We have your Verrow return #${created.returnNumber}`,

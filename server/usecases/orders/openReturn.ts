@@ -10,9 +10,13 @@ import {
   type ReturnItemRow,
   type ReturnRow,
 } from '../../store/returns.ts';
+import { enqueueEffect } from '../enqueueEffect.ts';
 import type { TransactionContext } from '../transactionContext.ts';
 import { leftToRefund } from './leftToRefund.ts';
 import { toReturnLine } from './read/returnLines.ts';
+
+/** Deduplicates the mail about a requested return. */
+export const returnRequestedKey = (returnId: string): string => `mail:return-requested:${returnId}`;
 
 /** Units of an order line to return, at most the returnable ones. */
 export interface RequestedItem {
@@ -42,13 +46,14 @@ const expectedDeliveryCents = (
   return completesReturn(rows.map(toReturnLine), returning) ? order.delivery_cents : 0;
 };
 
-/** Requests a return of a delivered order locked by this transaction, whose items are `rows`, on behalf of its shopper. Claims the units (S7). */
+/** Requests a return of a delivered order locked by this transaction, whose items are `rows`, on behalf of its shopper, who gets a mail. Claims the units (S7). */
 export const openReturn = async (
-  { trx, at }: TransactionContext,
+  transaction: TransactionContext,
   order: OrderRow,
   rows: readonly OrderItemRow[],
   { id, reason, otherReason, method, requested }: NewReturn,
 ): Promise<ReturnRow> => {
+  const { trx, at } = transaction;
   const items: ReturnItemRow[] = [];
   for (const { row: line, quantity, reason: reasonOfItem } of requested)
     items.push({
@@ -83,6 +88,11 @@ export const openReturn = async (
     type: 'return.requested',
     subjectId: id,
     data: { returnId: id, returnNumber: row.return_number, orderId: order.id, status: row.status },
+  });
+  await enqueueEffect(transaction, {
+    kind: 'mail.returnRequested',
+    effectKey: returnRequestedKey(id),
+    payload: { returnId: id },
   });
   return row;
 };

@@ -169,7 +169,7 @@ describeOnBothEngines('a guest session', (openTestStore) => {
     expect(requested.status).toBe(201);
     await staff.send('PATCH', `/returns/${requested.body.result._id}`, { status: 'received' });
     await testShop.runJobs();
-    const received = mails.find(({ subject }) => subject.includes('return'));
+    const received = mails.find(({ effectKey }) => effectKey.startsWith('mail:return-received'));
     expect(received).toMatchObject({ to: guestEmail });
     expect(received?.text).toContain('Your return has arrived, Ada');
     expect(linkTokenIn(received)).toMatch(/^v1\./);

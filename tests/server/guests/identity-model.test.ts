@@ -137,6 +137,7 @@ const openModel = (shop: GuestShop) => {
     for (const status of ['processing', 'shipped', 'delivered'] as const)
       await updateOrder(context, staffMember, orderId, { status });
     await testShop.runJobs();
+    mails.splice(0);
     const { status, body } = await browser.send<{ result: { _id: string } }>('POST', '/returns', {
       _order: orderId,
       returnedItems: ['coat'],
@@ -144,6 +145,8 @@ const openModel = (shop: GuestShop) => {
     });
     expect(status, JSON.stringify(body)).toBe(201);
     owner.returns.add(body.result._id);
+    await testShop.runJobs();
+    expect(mails.map(({ to }) => to)).toEqual([owner.email]);
   };
 
   const openLink = async (device: Device, orderId: string): Promise<void> => {

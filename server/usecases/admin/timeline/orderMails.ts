@@ -9,6 +9,7 @@ import { cancellationKey } from '../../orders/cancelOrder.ts';
 import { confirmationKey } from '../../orders/placePaidOrder.ts';
 import { orderEditedKey } from '../orderEdits/recordEdit.ts';
 import { refundMailKey } from '../../orders/applyRefunds.ts';
+import { returnRequestedKey } from '../../orders/openReturn.ts';
 import { returnReceivedKey } from '../../orders/returns/receiveReturn.ts';
 import { returnClosedKey } from '../../orders/returns/closeReturn.ts';
 import { orderShippedKey } from '../../orders/shipOrder.ts';
@@ -44,25 +45,31 @@ const listRefundMails = ({ order, refunds }: OrderRecord): DueMail[] =>
     }));
 
 const listReturnMails = ({ returns, returnEvents }: OrderRecord): DueMail[] =>
-  returns
-    .filter(({ status }) => status !== 'requested')
-    .map(({ id, status, updated_at: updatedAt }) => {
-      const isClosed = isClosedReturn(status);
-      const mail = isClosed ? 'returnClosed' : 'returnReceived';
-      const event = returnEvents.find(
-        (each) => each.return_id === id && each.status === (isClosed ? status : 'received'),
-      );
-      return {
-        mail,
-        subject: id,
-        message: {
-          kind: `mail.${mail}` as const,
-          effectKey: isClosed ? returnClosedKey(id) : returnReceivedKey(id),
-          payload: { returnId: id },
-        },
-        at: event?.at ?? updatedAt,
-      };
+  returns.flatMap(({ id, status, created_at: createdAt, updated_at: updatedAt }): DueMail[] => {
+    const about = (
+      mail: 'returnClosed' | 'returnReceived' | 'returnRequested',
+      effectKey: string,
+      at: string,
+    ) => ({
+      mail,
+      subject: id,
+      message: { kind: `mail.${mail}` as const, effectKey, payload: { returnId: id } },
+      at,
     });
+    const requested = about('returnRequested', returnRequestedKey(id), createdAt);
+    if (status === 'requested') return [requested];
+    const isClosed = isClosedReturn(status);
+    const event = returnEvents.find(
+      (each) => each.return_id === id && each.status === (isClosed ? status : 'received'),
+    );
+    const at = event?.at ?? updatedAt;
+    return [
+      requested,
+      isClosed
+        ? about('returnClosed', returnClosedKey(id), at)
+        : about('returnReceived', returnReceivedKey(id), at),
+    ];
+  });
 
 const listParcelMails = ({ order, parcels }: OrderRecord): DueMail[] =>
   parcels.map(({ id, shipped_at: at }) => ({

@@ -12,6 +12,7 @@ const mailNames: { readonly [K in OrderMailKind]: string } = {
   orderCanceled: 'Order canceled',
   orderEdited: 'Order changed',
   refund: 'Refund',
+  returnRequested: 'Return requested',
   returnReceived: 'Return received',
   returnClosed: 'Return closed',
 };

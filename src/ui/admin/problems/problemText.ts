@@ -7,6 +7,7 @@ const deadLetterNames: { readonly [name: string]: string } = {
   'mail.orderShipped': 'Mail: order shipped',
   'mail.orderCanceled': 'Mail: order canceled',
   'mail.refund': 'Mail: refund',
+  'mail.returnRequested': 'Mail: return requested',
   'mail.returnReceived': 'Mail: return received',
   'mail.returnClosed': 'Mail: return rejected or expired',
   'mail.paymentRequest': 'Mail: request for payment',
