@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminProblems } from '../../src/services/admin/adminServices.ts';
+import { getDeadLetterName } from '../../src/ui/admin/problems/problemText.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { buildAdminOrder, mockAdminResponses, overview } from './support/adminNetwork.ts';
 import { findDialog, main, press } from './support/interactions.ts';
@@ -119,5 +121,16 @@ describe('problems', () => {
       'The payment is over $1.00, the order over $52.00.',
       expect.stringContaining('disputes this payment: fraudulent'),
     ]);
+  });
+});
+
+describe('the names of what was given up', () => {
+  const kinds = [
+    ...readFileSync('server/store/outbox.ts', 'utf8').matchAll(/^ {2}readonly '((?:mail|payment)\.\w+)'/gm),
+  ].map(([, kind]) => kind ?? '');
+
+  it('cover every message that the server sends', () => {
+    expect(kinds).toContain('mail.orderConfirmation');
+    expect(kinds.filter((kind) => getDeadLetterName(kind).startsWith('Message of'))).toEqual([]);
   });
 });

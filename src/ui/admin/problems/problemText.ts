@@ -5,6 +5,8 @@ import { formatDateTime } from '../adminText.ts';
 const deadLetterNames: { readonly [name: string]: string } = {
   'mail.orderConfirmation': 'Mail: order confirmation',
   'mail.orderShipped': 'Mail: order shipped',
+  'mail.parcelShipped': 'Mail: parcel shipped',
+  'mail.orderEdited': 'Mail: order changed',
   'mail.orderCanceled': 'Mail: order canceled',
   'mail.refund': 'Mail: refund',
   'mail.returnRequested': 'Mail: return requested',
@@ -12,6 +14,8 @@ const deadLetterNames: { readonly [name: string]: string } = {
   'mail.returnClosed': 'Mail: return rejected or expired',
   'mail.paymentRequest': 'Mail: request for payment',
   'mail.orderLink': 'Mail: link to an order',
+  'mail.stockConfirmation': 'Mail: confirm the request of a stock mail',
+  'mail.backInStock': 'Mail: back in stock',
   'mail.withdrawalReceived': 'Mail: receipt of a withdrawal',
   'mail.passwordReset': 'Mail: password reset',
   'mail.passwordChanged': 'Mail: password changed',
