@@ -1,4 +1,4 @@
-/** Rules of the steps of flows (FUNNEL-01 to FUNNEL-08). */
+/** Rules of the steps of flows (FUNNEL-01 to FUNNEL-07). */
 
 /** Machines whose steps are counted. */
 export const watchedMachines = ['checkout', 'payment', 'returnWizard', 'auth'] as const;
