@@ -1,8 +1,10 @@
+import { reportDays } from '../contract/rules/diagnostics.ts';
 import { metricRetentionDays } from '../contract/rules/metrics.ts';
 import { mailedStockRequestDays, stockConfirmationHours } from '../contract/rules/stockRequests.ts';
 import type { AppContext } from './appContext.ts';
 import { deleteSignInEntries } from './store/auditLog.ts';
 import { deleteBatch, listStalePreviews } from './store/batches.ts';
+import { deleteOldReports } from './store/diagnosticReports.ts';
 import { deleteExpiredKeys } from './store/idempotencyKeys.ts';
 import { deliveryRetentionDays } from '../contract/rules/webhooks.ts';
 import { deleteOldDeliveries } from './store/webhookDeliveries.ts';
@@ -31,7 +33,7 @@ const withdrawalMs = 3 * 365 * dayMs;
 
 /**
  * Deletes expired rows: rate-limit windows, sign-in attempts, used captchas, tokens, idempotency keys, finished messages, deliveries of webhooks,
- * metric events, withdrawals, requests for emails about stock, and previews of batches that were not applied.
+ * metric events, diagnostic reports, withdrawals, requests for emails about stock, and previews of batches that were not applied.
  */
 export const deleteExpiredRows = async ({
   store,
@@ -51,6 +53,7 @@ export const deleteExpiredRows = async ({
   await deleteFinishedMessages(store.db, ago(config.finishedMessageDays * dayMs));
   await deleteOldDeliveries(store.db, ago(deliveryRetentionDays * dayMs));
   await deleteOldWithdrawals(store.db, ago(withdrawalMs));
+  await deleteOldReports(store.db, ago(reportDays * dayMs));
   await deleteOldStockRequests(store.db, {
     made: ago(config.stockRequestDays * dayMs),
     unconfirmed: ago(stockConfirmationHours * hourMs),

@@ -1,5 +1,7 @@
+import { adminDiagnosticReport, adminDiagnosticReports } from './adminDiagnostics.ts';
 import { adminEndpoints } from './adminEndpoints.ts';
 import { adminFlowUsage } from './adminFlowUsage.ts';
+import { sendDiagnosticReport } from './diagnostics.ts';
 import { endpoints } from './endpoints.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 
@@ -9,4 +11,7 @@ export const allEndpoints = {
   ...secondFactorEndpoints,
   ...adminEndpoints,
   adminFlowUsage,
+  sendDiagnosticReport,
+  adminDiagnosticReports,
+  adminDiagnosticReport,
 } as const;

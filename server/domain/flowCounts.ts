@@ -32,11 +32,15 @@ const flows: { readonly [M in WatchedMachine]: WatchedFlow } = watchedFlows;
 /** Name of the event of a visit that was first seen in a state. */
 const firstSeen = '';
 
+/** Whether the chart of a machine has a state. */
+export const isStateOf = (machine: WatchedMachine, state: string): boolean =>
+  flows[machine].states.includes(state);
+
 /** FUNNEL-04: whether the chart has the names, so that clients cannot invent rows. */
 const isKnown = ({ machine, state, from, event, arrival }: FlowStep): boolean => {
-  const { states, events } = flows[machine];
+  const { events } = flows[machine];
   return (
-    [state, from].every((name) => name === null || states.includes(name)) &&
+    [state, from].every((name) => name === null || isStateOf(machine, name)) &&
     [event, arrival].every((name) => name === null || name === reopened || events.includes(name))
   );
 };
@@ -105,9 +109,8 @@ const byCount = (sums: Sums) =>
     .toSorted((a, b) => b.count - a.count || (a.event < b.event ? -1 : 1));
 
 const kindOf = (machine: WatchedMachine, state: string): 'end' | 'gone' | 'step' => {
-  const { states, finals } = flows[machine];
-  if (!states.includes(state)) return 'gone';
-  return finals.includes(state) || restingStates[machine].includes(state) ? 'end' : 'step';
+  if (!isStateOf(machine, state)) return 'gone';
+  return flows[machine].finals.includes(state) || restingStates[machine].includes(state) ? 'end' : 'step';
 };
 
 const toState = (

@@ -74,6 +74,8 @@ const limitsByEndpoint: { readonly [endpoint: string]: RateLimit } = {
   'POST /stock-requests/confirmation': security('stockLink', 60, quarterHour),
   'POST /stock-requests/end': security('stockLink', 60, quarterHour),
   'POST /withdrawals': security('withdrawals', 10, quarterHour),
+  // A body of up to 800 kB, which is stored.
+  'POST /diagnostics': shared('diagnostics', 10, quarterHour),
   'POST /reviews': shared('reviews', 20, minute),
 };
 

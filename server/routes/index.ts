@@ -21,6 +21,7 @@ import { registerCheckoutRoutes } from './checkout.ts';
 import { registerContentRoutes } from './content.ts';
 import { registerDeliveryMethodRoutes } from './deliveryMethods.ts';
 import { registerDevMailRoutes } from './devMail.ts';
+import { registerDiagnosticRoutes } from './diagnostics.ts';
 import { registerEnvironmentRoutes } from './environment.ts';
 import { registerFlowsRoutes } from './flows.ts';
 import { registerHealthRoutes } from './health.ts';
@@ -76,6 +77,7 @@ const resources: readonly Register[] = [
   registerReviewRoutes,
   registerCheckoutRoutes,
   registerMetricRoutes,
+  registerDiagnosticRoutes,
   registerWebhookRoutes,
   registerAdminRoutes,
   registerAdminFulfilmentRoutes,

@@ -96,6 +96,7 @@ import type {
 import type {
   MetricBytesTable,
   MetricEventsTable,
+  DiagnosticReportsTable,
   FlowCountsTable,
   UsageCountsTable,
   UsageStepsTable,
@@ -193,6 +194,7 @@ export interface Database {
   metric_events: MetricEventsTable;
   metric_bytes: MetricBytesTable;
   flow_counts: FlowCountsTable;
+  diagnostic_reports: DiagnosticReportsTable;
   usage_counts: UsageCountsTable;
   usage_steps: UsageStepsTable;
   staff_log: AuditLogTable;

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Store } from '../../server/store/database.ts';
 import { listAllAuditEntries } from '../../server/store/auditLog.ts';
+import { listDiagnosticReports } from '../../server/store/diagnosticReports.ts';
 import { listCustomers } from '../../server/store/admin/customers.ts';
 import { listAdminOrders } from '../../server/store/admin/orders.ts';
 import { listAdminReturns } from '../../server/store/admin/returns.ts';
@@ -96,6 +97,22 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
         await findSlowSteps(store, () => listAllAuditEntries(store.db, { ...page, ...filter })),
         JSON.stringify(filter),
       ).toEqual([]);
+  });
+
+  it('FUNNEL-11 read diagnostic reports along an index, of all flows and of one', async () => {
+    const store = await openTestStore();
+    for (const machine of [undefined, 'checkout'] as const)
+      expect(
+        await findSorts(store, () => listDiagnosticReports(store.db, { ...page, machine })),
+        machine,
+      ).toEqual([]);
+    const read = () => listDiagnosticReports(store.db, { ...page, machine: 'checkout' });
+    expect((await readPlan(store, read)).join()).toContain(
+      'USING INDEX diagnostic_reports_by_machine (machine=?)',
+    );
+    // The index has ties in this sequence anyway: without the second column, only another plan would show it.
+    const [statement] = await recordStatements(read);
+    expect(statement?.sql).toContain('order by "received_at" desc, "id" desc');
   });
 
   it('search orders by number and address in two indexes', async () => {

@@ -50,6 +50,7 @@ import { languageColumns } from './0048-languages.ts';
 import { currencyColumn } from './0049-currencies.ts';
 import { vatDayTable } from './0050-vat-days.ts';
 import { returnListIndexes } from './0051-returns-by-time.ts';
+import { diagnosticReportTable } from './0052-diagnostic-reports.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -105,6 +106,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0049-currencies': currencyColumn,
   '0050-vat-days': vatDayTable,
   '0051-returns-by-time': returnListIndexes,
+  '0052-diagnostic-reports': diagnosticReportTable,
 };
 
 /** All migrations by name; they run in the order of their names. */

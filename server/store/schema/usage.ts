@@ -52,3 +52,16 @@ export interface FlowCountsTable {
   name: string;
   count: number;
 }
+
+/** FUNNEL-10: what shoppers sent of a failed flow, without the user and the session of the request. Deleted after `reportDays`. */
+export interface DiagnosticReportsTable {
+  id: string;
+  /** By which the shopper names it: `D-7K3QX9`. */
+  number: string;
+  machine: WatchedMachine;
+  state: string;
+  code: string;
+  /** A journal export as the browser sent it. */
+  journal: Json;
+  received_at: Time;
+}

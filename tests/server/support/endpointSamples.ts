@@ -5,6 +5,7 @@ import { findEndpoint, type EndpointName, type EndpointRequest } from './endpoin
 import { sampleLinkToken } from './guestOrders.ts';
 import { fulfilmentSamples } from './fulfilmentSamples.ts';
 import { sampleMetrics } from './metricSamples.ts';
+import { diagnosticSamples } from './diagnosticSamples.ts';
 import { batchSamples } from './batchSamples.ts';
 import { importSamples } from './importSamples.ts';
 import { productEditSamples } from './productEditSamples.ts';
@@ -256,6 +257,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   adminPromoCodes: () => [{}],
   adminUsage: () => [{ query: { days: 7 } }],
   adminFlowUsage: () => [{ query: { days: 7 } }],
+  ...diagnosticSamples,
   adminProblems: () => [{}],
   settleProblem: () => [{ params: { id: 'out_dead' }, body: { source: 'message', action: 'retry' } }],
   enablePromoCode: () => [{ params: { code: 'WELCOME10' }, body: { enabled: false } }],

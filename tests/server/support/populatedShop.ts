@@ -23,6 +23,7 @@ import { insertPastOrder } from './pastOrder.ts';
 import { insertPastReturn } from './pastReturn.ts';
 import { insertRecoveryCodes } from './secondFactors.ts';
 import { insertPasswordResets } from './passwordResets.ts';
+import { insertSampleReport } from './diagnosticSamples.ts';
 import { insertSampleStockRequest } from './stockRequestSamples.ts';
 import { insertGuestWithOrder } from './guestOrders.ts';
 import { ada, register, startGuest, type SignedInUser } from './accounts.ts';
@@ -178,6 +179,7 @@ export const openPopulatedShop = async (store: Store) => {
     await insertPasswordResets(store, test.context.resetTokens);
     await insertGuestWithOrder(store);
     await insertSampleStockRequest(store);
+    await insertSampleReport(store);
     const dora = await newUser(test.context, {
       firstName: 'Dora',
       lastName: 'Marsden',
