@@ -2,6 +2,7 @@ import { watchedMachines } from '../../contract/rules/flowSteps.ts';
 import { sendDiagnosticReport } from '../../contract/wire/diagnostics.ts';
 import { createExport } from '../journal/export.ts';
 import type { Journal } from '../journal/journal.ts';
+import { maskIds } from '../journal/maskIds.ts';
 import { createRecorder } from '../journal/recorder.ts';
 import { activeNodes } from '../journal/xstateInternals.ts';
 import type { AppActor } from '../machines/registry.ts';
@@ -18,7 +19,7 @@ interface Dependencies {
 
 /**
  * FUNNEL-09: sends the events of checkout and of what it works with (payment, session) to the staff of the shop; no other flow's, such as
- * searches. `code` is that of the failure that the shopper saw. Resolves with the number of the report; rejects with an `ApiFailure`.
+ * searches, and without ids. `code` is that of the failure that the shopper saw. Resolves with the number of the report; rejects with an `ApiFailure`.
  */
 export const sendReport = async (
   { journal, client, root, platform }: Dependencies,
@@ -38,7 +39,8 @@ export const sendReport = async (
       machine: 'checkout',
       state: state?.path.join('.') ?? '',
       code,
-      journal: JSON.stringify(journalExport),
+      // JSON does not escape DEL, which the API takes in no text.
+      journal: maskIds(JSON.stringify(journalExport)).replaceAll('\u007F', '\\u007f'),
     },
   });
   return result.number;

@@ -52,6 +52,8 @@ describe('a checkout that failed through no fault of the shopper', () => {
     failure(409, 'out_of_stock', 'Sold out.'),
   ])('FUNNEL-09 is not offered where the shopper can mend it: $code', async (reply) => {
     const { alert } = await failCheckout(network, reply);
+    // The button would be there once its code has loaded.
+    await act(() => import('../../src/ui/checkout/ReportFailure.tsx'));
     expect(alert.queryByRole('button', sendButton)).toBeNull();
   });
 });

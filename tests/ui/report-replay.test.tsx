@@ -59,6 +59,7 @@ describe('a report that a shopper sent', () => {
       /^Event (\d+) of \1: createOrder failed, then at choosingDelivery\.choosing\.$/,
     );
     expect(location.search).toContain('report=rep_1');
+    expect(document.activeElement?.textContent).toBe('Report D-7K3QX9');
     await main().findByRole('img', { name: 'Checkout at choosingDelivery.choosing' });
     expect(highlighted()).toContain('checkout.choosingDelivery.choosing');
     expect(isDisabled(report.getByRole('button', { name: 'Next event' }))).toBe(true);
@@ -72,6 +73,7 @@ describe('a report that a shopper sent', () => {
     expect(first!.getAttribute('aria-current')).toBe('step');
     press(report.getByRole('button', { name: 'Close the report' }));
     expect(location.search).not.toContain('report');
+    expect(document.activeElement?.textContent).toContain('Sent by shoppers: Checkout');
     expect(main().queryByRole('region', { name: 'Report D-7K3QX9' })).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Failure } from '../../../contract/failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { useShop } from '../shop/ShopContext.tsx';
-import { type } from '../theme/theme.ts';
+import { color, type } from '../theme/theme.ts';
 
 /** Failures that the shopper cannot mend: of the shop, the provider or the connection. */
 const reportedCodes: readonly string[] = [
@@ -27,6 +27,7 @@ const Block = styled.div`
   justify-items: start;
   gap: 8px;
   margin-top: 8px;
+  color: ${color.ink};
   ${type[13]}
 `;
 

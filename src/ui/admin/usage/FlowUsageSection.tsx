@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { watchedMachines, type WatchedMachine } from '../../../../contract/rules/flowSteps.ts';
 import type { FlowState } from '../../../../contract/wire/adminFlowUsage.ts';
@@ -138,6 +138,7 @@ export const FlowUsageSection = ({
   onReportChange,
 }: FlowUsageSectionProps) => {
   const { api } = useAdminClient();
+  const reports = useRef<HTMLDivElement>(null);
   const usage = useQuery({ ...flowUsageQuery(api, days), placeholderData: keepPreviousData });
   return (
     <>
@@ -155,11 +156,16 @@ export const FlowUsageSection = ({
             machine={machine}
             states={states.filter((row) => row.machine === machine)}
             reportId={reportId}
-            onReportClose={() => onReportChange('')}
+            onReportClose={() => {
+              reports.current?.focus();
+              onReportChange('');
+            }}
           />
         )}
       </QueryContent>
-      <SentReports machine={machine} replayedId={reportId} onReplay={onReportChange} />
+      <div ref={reports} tabIndex={-1}>
+        <SentReports machine={machine} replayedId={reportId} onReplay={onReportChange} />
+      </div>
     </>
   );
 };

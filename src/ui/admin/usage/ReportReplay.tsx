@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { reportQuery } from '../../../services/admin/diagnostics.queries.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -29,8 +29,12 @@ const Panel = styled.section`
 `;
 
 const Events = styled.ol`
+  position: relative;
   overflow: auto;
-  max-height: 48vh;
+  max-height: 28vh;
+  ${media.from1280} {
+    max-height: 48vh;
+  }
   border: 1px solid ${color.line};
   & button {
     display: grid;
@@ -62,12 +66,24 @@ interface ReplayedProps {
 const Replayed = ({ number, moments, onClose, children }: ReplayedProps) => {
   const [index, setIndex] = useState(moments.length - 1);
   const moment = moments[index];
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  // The list of reports is below the chart.
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    const current = list.current?.children[index];
+    // Scrolls the list alone, not the page.
+    if (list.current && current instanceof HTMLElement)
+      list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
+  }, [index]);
   const start = moments[0]?.at ?? 0;
   const timeOf = ({ at }: ReplayedMoment) => `${((at - start) / 1000).toFixed(1)} s`;
   return (
     <Layout>
       <Panel aria-labelledby="replay">
-        <h3 id="replay">Report {number}</h3>
+        <h3 id="replay" ref={title} tabIndex={-1}>
+          Report {number}
+        </h3>
         {moment && (
           <p role="status">
             Event {index + 1} of {moments.length}: {formatEvent(moment.event)}, then at {moment.state}.
@@ -88,7 +104,7 @@ const Replayed = ({ number, moments, onClose, children }: ReplayedProps) => {
             Close the report
           </Button>
         </Actions>
-        <Events aria-label="Events">
+        <Events aria-label="Events" ref={list}>
           {moments.map((each, position) => (
             // Moments have no id, and never change.
             // oxlint-disable-next-line react/no-array-index-key
