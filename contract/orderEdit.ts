@@ -14,6 +14,8 @@ export interface EditableLine extends ParcelLine {
   readonly id: string;
   readonly productId: string;
   readonly title: string;
+  /** Of two products with one title, it tells which. */
+  readonly color: string;
   readonly size: string;
 }
 
@@ -79,8 +81,8 @@ export const editRefundCents = (lines: readonly ReturnLine[], edits: readonly Li
 
 /** What the shopper reads about an edit. */
 export const describeEdits = (lines: readonly EditableLine[], edits: readonly LineEdit[]): string[] =>
-  listChanges(lines, edits).map(({ line: { title, size: from }, edit: { cancel, size } }) =>
+  listChanges(lines, edits).map(({ line: { title, color, size: from }, edit: { cancel, size } }) =>
     cancel > 0
-      ? `${cancel} × ${title} in size ${from} canceled`
-      : `${title}: size ${size} in place of ${from}`,
+      ? `${cancel} × ${title} (${color}) in size ${from} canceled`
+      : `${title} (${color}): size ${size} in place of ${from}`,
   );

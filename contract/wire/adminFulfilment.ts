@@ -58,7 +58,16 @@ const orderNumbers = { orders: queryList({ max: maximumPackedOrders }) } as cons
 export const packingOrders = defineEndpoint('reader', 'GET', '/admin/fulfilment/orders', {
   summary: 'What is to be sent of these orders, by their ids, oldest first.',
   query: queryObject(orderNumbers),
-  reply: resultOf(s.list(s.looseObject({ ...orderToPack, lines: s.list(lineToPack) }))),
+  reply: resultOf(
+    s.list(
+      s.looseObject({
+        ...orderToPack,
+        lines: s.list(lineToPack),
+        /** Notes of staff about the order, oldest first; absent in replies of an older server. */
+        notes: s.optional(s.list(s.text({ multiline: true }))),
+      }),
+    ),
+  ),
 });
 
 /** `parcel` prints the slip or label of one parcel of a single order; without it, what is to be sent, or the only parcel. */

@@ -2,7 +2,7 @@ import { parse } from '../../contract/parse.ts';
 import * as s from '../../contract/schema.ts';
 import type { MessageKind } from '../store/outbox.ts';
 import type { OutboxTable } from '../store/schema.ts';
-import { MailRefused } from '../mail/mailer.ts';
+import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import { mailQueue, paymentQueue } from '../store/queues.ts';
 import { mailRetries, paymentRetries } from './backoff.ts';
 import type { JobContext } from './jobContext.ts';
@@ -31,7 +31,9 @@ const handle = async <K extends MessageKind>(
     attempt: row.attempts,
     // `enqueueMessage` wrote the payload of this kind.
   } as ClaimedMessage<K>;
-  return outboxHandlers[kind](context, message);
+  // The time of its event for a mail's first message; one that staff send again is not below older mails in a mailbox.
+  const mailer: Mailer = { send: (mail) => context.mailer.send({ ...mail, at: row.created_at }) };
+  return outboxHandlers[kind]({ ...context, mailer }, message);
 };
 
 /** The order that a message is about, where its payload names it. */

@@ -1,5 +1,6 @@
 /** Notes of staff about orders and customers. */
 import type { ExpressionBuilder } from 'kysely';
+import { rowsIn } from './common/queries.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import type { Database, StaffNotesTable } from './schema.ts';
 
@@ -23,6 +24,18 @@ export const listNotes = async (db: Handle, subjectId: string): Promise<StaffNot
     .execute();
   return rows.map(({ email, ...note }) => ({ ...note, by: email ?? 'Deleted account' }));
 };
+
+/** The notes about these subjects, oldest first. */
+export const listNotesOfSubjects = (db: Handle, subjectIds: readonly string[]) =>
+  rowsIn(
+    subjectIds,
+    db
+      .selectFrom('staff_notes')
+      .select(['subject_id', 'text'])
+      .where('subject_id', 'in', [...subjectIds])
+      .orderBy('at')
+      .orderBy('id'),
+  );
 
 export const insertNote = async (trx: StoreTransaction, note: StaffNotesTable): Promise<void> => {
   await trx.insertInto('staff_notes').values(note).execute();

@@ -18,7 +18,7 @@ export const baseSnapshot = (machine: AnyStateMachine, stream: Stream): AnyMachi
   }).getSnapshot() as AnyMachineSnapshot;
   // A snapshot of another status would never process an event again.
   if (snapshot.status !== 'active' && snapshot.status !== 'done')
-    throw snapshot.error ?? new Error('The base is not a state of the machine.');
+    throw snapshot.error ?? new Error('No state of the machine');
   return snapshot;
 };
 

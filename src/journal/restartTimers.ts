@@ -15,8 +15,7 @@ export const restartTimers = (snapshot: AnyMachineSnapshot, scope: AnyActorScope
   for (const [eventType, delay] of delays) {
     const delayMs: unknown =
       typeof delay === 'string' ? snapshot.machine.implementations.delays[delay] : delay;
-    if (typeof delayMs !== 'number')
-      throw new Error(`The delay ${String(delay)} of a durable flow is not a number.`);
+    if (typeof delayMs !== 'number') throw new Error(`No number: delay ${String(delay)}`);
     scheduleEvent(scope, { type: eventType }, delayMs, eventType);
   }
 };

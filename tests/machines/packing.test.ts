@@ -120,7 +120,7 @@ describe('pack mode', () => {
   it('DESK-311 refuses an item that is not in the order, of another size or too many', async () => {
     const { actor, scan } = await start({ o1: [coatS, coatM, belt] });
     expect(scan('VRW-999 M')).toBe('unknown');
-    expect(scan('VRW-100 L')).toBe('unknown');
+    expect(scan('VRW-100 L')).toBe('size');
     // Two sizes are needed: the SKU alone does not tell which.
     expect(scan('VRW-100')).toBe('ambiguous');
     expect(scan('VRW-100 M')).toBeNull();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { labelLines } from '../../server/invoice/addressLines.ts';
 import { encodeCode128 } from '../../server/invoice/code128.ts';
 import { readLabels, readPackingSlips } from '../../server/usecases/admin/fulfilment/documents.ts';
+import { insertNote } from '../../server/store/notes.ts';
 import { readOrdersToPack, readPackingOrders } from '../../server/usecases/admin/fulfilment/ordersToPack.ts';
 import { sendParcel } from '../../server/usecases/admin/fulfilment/parcels.ts';
 import { openAdminShop } from './support/adminShop.ts';
@@ -99,6 +100,25 @@ describeOnBothEngines('orders to pack', (openTestStore) => {
       sku: expect.any(String) as string,
     });
     expect(await readPackingOrders(context, [])).toEqual([]);
+  });
+
+  it('DESK-533 gives the notes of staff about each order, oldest first', async () => {
+    const { context, store, staff } = await open();
+    const note = (subject_id: string, text: string, minute: number) =>
+      store.transaction((trx) =>
+        insertNote(trx, {
+          id: `note_${minute}`,
+          subject_id,
+          user_id: staff.id,
+          text,
+          at: `2026-01-02T10:0${minute}:00.000Z`,
+        }),
+      );
+    await note(packableOrderId, 'Wrap it.', 2);
+    await note(packableOrderId, 'Put a card in.', 1);
+    await note(partlyShippedOrderId, 'The other order.', 3);
+    const [order] = await readPackingOrders(context, [packableOrderId]);
+    expect(order?.notes).toEqual(['Put a card in.', 'Wrap it.']);
   });
 
   it('DESK-308 a packing slip has the items of its parcel and no prices', async () => {

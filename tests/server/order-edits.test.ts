@@ -72,7 +72,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     });
     expect(edited.order.timeline.at(-1)).toMatchObject({
       status: 'placed',
-      note: '1 × The coat in size S canceled',
+      note: '1 × The coat (Bottle) in size S canceled',
     });
     expect(await stock('coat', 'S')).toEqual({ onHand: 3, reserved: 0 });
     await runJobs();
@@ -80,7 +80,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
       [`We changed your Verrow order #${placed.orderNumber}`, 'Your refund of $83.56 from Verrow'].toSorted(),
     );
     expect(mails.find(({ subject }) => subject.startsWith('We changed'))?.text).toContain(
-      '1 × The coat in size S canceled.',
+      '1 × The coat (Bottle) in size S canceled.',
     );
     expect(paymentProvider.effects.filter((effect) => effect.startsWith('refund'))).toEqual([
       'refund pi_1 8356',
@@ -151,7 +151,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     expect(await stock('coat', 'M')).toEqual({ onHand: 0, reserved: 0 });
     await runJobs();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('The coat: size M in place of S.');
+    expect(mails[0]?.text).toContain('The coat (Bottle): size M in place of S.');
     expect(paymentProvider.effects.filter((effect) => effect.startsWith('refund'))).toEqual([]);
     await updateOrder(context, ada, placed._id, { status: 'canceled' });
     expect(await stock('coat', 'M')).toEqual({ onHand: 3, reserved: 0 });
@@ -275,7 +275,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     expect(result).toMatchObject([
       { kind: 'staff', entry: { action: 'order_sizes_exchanged', undo: 'possible' } },
       { kind: 'mail', mail: 'orderEdited', state: 'sent' },
-      { kind: 'status', note: 'The coat: size M in place of S', by: 'root@example.com' },
+      { kind: 'status', note: 'The coat (Bottle): size M in place of S', by: 'root@example.com' },
       { kind: 'mail', mail: 'orderConfirmation' },
     ]);
     const [, sent] = result;

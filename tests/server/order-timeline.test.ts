@@ -169,6 +169,9 @@ describeOnBothEngines('the timeline of an order', (openTestStore) => {
       `Your Verrow order #${orderNumber}`,
     ]);
     expect(new Set(mails.map(({ effectKey }) => effectKey)).size).toBe(2);
+    // Its date is new, so that it is not below older mails in the mailbox.
+    const [first, again] = mails.map(({ at }) => at);
+    expect(Date.parse(again ?? '') - Date.parse(first ?? '')).toBe(60_000);
     expect(await tell(id)).toContain('mail orderConfirmation sent by root@example.com');
     expect(await readAuditLogOf(store.db, id)).toMatchObject([
       { action: 'mail_resent', undo: null, after: { mail: 'orderConfirmation', subject: id } },

@@ -80,6 +80,18 @@ describe('orders', () => {
     },
   );
 
+  it('DESK-533 says how many units are to be sent, and leads to Pack', async () => {
+    const [item] = buildAdminOrder().order.items;
+    const items = [{ ...item!, quantity: 3, shippedQuantity: 1, canceledQuantity: 0 }];
+    network.get('/admin/orders/o1', buildAdminOrder({ status: 'placed', items }));
+    renderShop('/admin/orders/o1');
+    const next = within(await main().findByRole('region', { name: 'Next step' }));
+    expect(next.getByText(/^2 items still to send\./)).toBeTruthy();
+    expect(next.getByRole('link', { name: 'Pack this order' }).getAttribute('href')).toBe(
+      '/admin/fulfilment/pack?orders=o1',
+    );
+  });
+
   it('INTL-43 saves the invoice and its corrections, also of a canceled order; one that was never placed has none', async () => {
     const corrections = [{ number: 'C-VR-1001-1', at: '2026-01-05T10:00:00.000Z', amount: -10 }];
     network.get('/admin/orders/o1', buildAdminOrder({ status: 'canceled', corrections }));

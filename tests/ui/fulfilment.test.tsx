@@ -104,6 +104,10 @@ describe('pack mode', () => {
     expect((await main().findByRole('alert')).textContent).toBe(
       'Wrong item: VRW-999 M is not in this order.',
     );
+    scan('VRW-100 XL');
+    expect((await main().findByText(/^Wrong size/)).textContent).toBe(
+      'Wrong size: VRW-100 XL is not in this order, another size of it is.',
+    );
     scan('vrw-100 m');
     await waitFor(() => expect(main().queryByRole('alert')).toBeNull());
     const coatS = () => main().getByRole('button', { name: /^Pack .*Wool coat (?:Size )?S / });
@@ -124,7 +128,11 @@ describe('pack mode', () => {
     }));
     press(main().getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('Order shipped')).toBeTruthy();
-    expect(await main().findByText('You sent 1 parcel.')).toBeTruthy();
+    expect(
+      await main().findByText(
+        /^You sent 1 parcel\. Items and orders that you left out are still in Fulfilment\.$/,
+      ),
+    ).toBeTruthy();
     const [sent] = network.requestsTo('/admin/orders/o1/parcels');
     expect(sent?.body).toEqual({
       items: [
@@ -151,6 +159,12 @@ describe('pack mode', () => {
     expect(await main().findByRole('heading', { name: 'Order #VR-1001' })).toBeTruthy();
     expect(main().queryByText('Loading the next order')).toBeNull();
     expect(await main().findByRole('button', { name: 'Ship this part' })).toBeTruthy();
+  });
+
+  it('DESK-533 shows the notes of staff about the order', async () => {
+    network.get('/admin/fulfilment/orders', { result: [{ ...firstOrder, notes: ['Put a card in.'] }] });
+    renderShop('/admin/fulfilment/pack?orders=o1');
+    expect(await main().findByText('Put a card in.')).toBeTruthy();
   });
 
   it('DESK-499 says how many orders follow', async () => {

@@ -103,6 +103,16 @@ describe('the email of a guest', () => {
   });
 });
 
+describe('the review of a guest', () => {
+  it('GUEST-34 shows the email to which the confirmation is sent', async () => {
+    mockHeldCard(network);
+    await completeSteps();
+    await findStepHeading('Review your order');
+    const shipment = main().getByRole('heading', { level: 3, name: 'Shipment details' }).parentElement;
+    expect(shipment?.textContent).toContain(email);
+  });
+});
+
 describe('the thank-you page of a guest', () => {
   const placeOrder = async () => {
     mockHeldCard(network);

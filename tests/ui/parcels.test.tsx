@@ -38,11 +38,11 @@ describe('the parcels of an order', () => {
     renderShop(`/account/orders/${order._id}`);
   };
 
-  it('DESK-302 DESK-304 shows what has left with its tracking, and no cancellation', async () => {
+  it('DESK-302 DESK-304 DESK-534 shows what has left with its tracking, and no cancellation', async () => {
     renderOrder(partlyShipped());
     const parcels = within(await main().findByRole('region', { name: 'Parcels' }));
     expect(parcels.getByText('Parcel 1: on its way')).toBeTruthy();
-    expect(parcels.getByText('1 × Wool coat, size M')).toBeTruthy();
+    expect(parcels.getByText('1 × Wool coat, Bottle, size M')).toBeTruthy();
     expect(parcels.getByText('Tracking number VRW 1001')).toBeTruthy();
     expect(parcels.getByRole('link', { name: 'Track parcel 1' }).getAttribute('href')).toBe(
       'https://carrier.example/1001',

@@ -19,6 +19,12 @@ interface AdminDependencies extends Omit<StaffDependencies, 'saveFile' | 'servic
   readonly root: AppActor;
 }
 
+/** What all flows of the admin area have in common; the union of their types is too large for TypeScript. */
+interface PageFlow {
+  readonly start: () => unknown;
+  readonly send: (event: { readonly type: 'page.left' }) => void;
+}
+
 /** Queries and machines of the admin area, created when it is first entered and kept until the page is unloaded. */
 export const createAdminClient = ({ api, root, platform, ...shop }: AdminDependencies): AdminClient => {
   const services = createAdminServices(api);
@@ -54,19 +60,10 @@ export const createAdminClient = ({ api, root, platform, ...shop }: AdminDepende
     systemId: 'catalogueImport',
     parent: root,
   });
-  catalogueImport.start();
-  pictureUpload.start();
-  staff.start();
-  packing.start();
-  batch.start();
-  secondFactor.start();
+  const flows: readonly PageFlow[] = [catalogueImport, pictureUpload, staff, packing, batch, secondFactor];
+  for (const flow of flows) flow.start();
   root.getSnapshot().children.navigation?.on('navigation.pageEntered', () => {
-    staff.send({ type: 'page.left' });
-    secondFactor.send({ type: 'page.left' });
-    packing.send({ type: 'page.left' });
-    batch.send({ type: 'page.left' });
-    pictureUpload.send({ type: 'page.left' });
-    catalogueImport.send({ type: 'page.left' });
+    for (const flow of flows) flow.send({ type: 'page.left' });
   });
   return {
     queries: createAdminQueries(services),

@@ -61,7 +61,7 @@ export const durable = <M extends AnyStateMachine>(
   machine: M,
   { canResume = hasSameInput, restoreChildren, foldedBy = machine }: DurableOptions = {},
 ): M => {
-  if (!durability) throw new Error(`${id} is not a durable flow.`);
+  if (!durability) throw new Error(`Not durable: ${id}`);
   const { scope, version } = durability;
   journal.register({
     [id]: {

@@ -8,7 +8,7 @@ export const redirecting = authSetup.createStateConfig({
     {
       type: 'redirectToProvider',
       params: ({ context, event }) => {
-        if (event.type !== 'social.requested') throw new Error('No social sign-in was requested.');
+        if (event.type !== 'social.requested') throw new Error('No social sign-in');
         return { provider: event.provider, returnTo: context.returnTo };
       },
     },

@@ -43,7 +43,7 @@ const noRequests = {
 
 /** The edit under way; throws without one. */
 export const requireCurrent = ({ current }: CartContext): CartChange => {
-  if (current === null) throw new Error('No cart edit is under way.');
+  if (current === null) throw new Error('No cart edit');
   return current;
 };
 

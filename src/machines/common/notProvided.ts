@@ -1,4 +1,4 @@
-const missing = (name: string): Error => new Error(`src/app does not provide ${name}.`);
+const missing = (name: string): Error => new Error(`Not provided: ${name}`);
 
 /** A typed stub of an actor that `src/app` provides: it fails if it was not provided. */
 export const notProvided = (name: string) => (): Promise<never> => Promise.reject(missing(name));

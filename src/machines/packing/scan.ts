@@ -9,6 +9,12 @@ type Found = { readonly line: PackLine } | { readonly wrong: Pick<WrongItem, 'ki
 const isOpen = ({ packed }: Pick<PackingContext, 'packed'>, { lineId, quantity }: PackLine): boolean =>
   (packed[lineId] ?? 0) < quantity;
 
+/** Whether a code may be another size of the line's product: SKUs of two products can begin alike, so this names the mistake only. */
+const isOtherSize =
+  (code: string) =>
+  ({ sku }: PackLine): boolean =>
+    sku !== null && code.startsWith(normalizeCode(sku));
+
 /**
  * The line to which a scanned code belongs. A code with the size decides; a SKU alone only where the parcel needs one size of the product,
  * because a wrong size is the mistake that counts.
@@ -19,6 +25,8 @@ export const findScanned = (context: Pick<PackingContext, 'lines' | 'packed'>, s
   const exact = context.lines.filter((line) => matches(line.code));
   const candidates = exact.length > 0 ? exact : context.lines.filter((line) => matches(line.sku));
   const sizes = new Set(candidates.map((line) => line.code));
+  if (code !== '' && candidates.length === 0 && context.lines.some(isOtherSize(code)))
+    return { wrong: { kind: 'size', code: scanned } };
   if (code === '' || candidates.length === 0) return { wrong: { kind: 'unknown', code: scanned } };
   if (sizes.size > 1) return { wrong: { kind: 'ambiguous', code: scanned } };
   const line = candidates.find((each) => isOpen(context, each));

@@ -26,7 +26,7 @@ export interface PackedUnits {
 
 /** What was scanned or pressed and does not belong into the parcel. `number` tells two equal mistakes apart. */
 export interface WrongItem {
-  readonly kind: 'unknown' | 'ambiguous' | 'surplus';
+  readonly kind: 'unknown' | 'size' | 'ambiguous' | 'surplus';
   readonly code: string;
   readonly number: number;
 }

@@ -8,7 +8,7 @@ import { changesOf, enqueued, toggled, toggleOf, withQueue, type Toggle } from '
 import type { WishlistContext, WishlistEvent } from './types.ts';
 
 export const requireCurrent = ({ current }: WishlistContext): Toggle => {
-  if (current === null) throw new Error('No wishlist toggle is being sent.');
+  if (current === null) throw new Error('No wishlist toggle');
   return current;
 };
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { labelOf } from '../../../contract/labelOf.ts';
 import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
@@ -29,8 +28,8 @@ interface SectionProps {
   readonly order: Order;
 }
 
-/** MONEY-02, MONEY-07: totals including VAT; `children` are further rows. */
-export const OrderTotals = ({ order, children }: SectionProps & { readonly children?: ReactNode }) => (
+/** MONEY-02, MONEY-07: totals including VAT. */
+export const OrderTotals = ({ order }: SectionProps) => (
   <TotalsList>
     <dt>Subtotal</dt>
     <dd>
@@ -58,7 +57,6 @@ export const OrderTotals = ({ order, children }: SectionProps & { readonly child
         </dd>
       </>
     )}
-    {children}
   </TotalsList>
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Order, OrderItem, Parcel } from '../../../contract/types.ts';
-import { lineItemLabel } from '../lineItem/lineItemLabel.ts';
+import { coloredItemLabel } from './parcelText.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
 import { color, media, type } from '../theme/theme.ts';
 
@@ -40,10 +40,10 @@ const CarrierLink = styled.a`
   }
 `;
 
-/** The units of a parcel: `2 × Wool coat, size M`. */
+/** The units of a parcel: `2 × Wool coat, Bottle, size M`. */
 const describeItem = (items: readonly OrderItem[], orderItemId: string, quantity: number): string => {
   const item = items.find(({ _id }) => _id === orderItemId);
-  return `${quantity} × ${item ? lineItemLabel(item) : 'item'}`;
+  return `${quantity} × ${item ? coloredItemLabel(item) : 'item'}`;
 };
 
 interface ParcelsProps {

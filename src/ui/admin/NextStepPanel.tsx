@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StaffTask } from '../../machines/staff/types.ts';
 import { useFocusWhenLost } from '../forms/focusRecovery.ts';
 import { Button } from '../kit/Button.tsx';
@@ -19,10 +20,12 @@ interface NextStepPanelProps {
   readonly steps: readonly NextStep[];
   /** Whether one of the steps is running. */
   readonly isBusy: boolean;
+  /** Above the steps. */
+  readonly children?: ReactNode;
 }
 
 /** Buttons for the next transitions of an order or a return. */
-export const NextStepPanel = ({ subject, kind, steps, isBusy }: NextStepPanelProps) => {
+export const NextStepPanel = ({ subject, kind, steps, isBusy, children }: NextStepPanelProps) => {
   const { isWorking } = useStaffTasks();
   const titleRef = useFocusWhenLost<HTMLHeadingElement>(steps.map(({ name }) => name).join());
   return (
@@ -30,6 +33,7 @@ export const NextStepPanel = ({ subject, kind, steps, isBusy }: NextStepPanelPro
       <h2 id="next" ref={titleRef} tabIndex={-1}>
         Next step
       </h2>
+      {children}
       {steps.length === 0 ? (
         <Hint>There is no next step for this {subject}.</Hint>
       ) : (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import { labelOf } from '../../../contract/labelOf.ts';
 import { maximumLineQuantity } from '../../../contract/rules.ts';
 import type { CartItem } from '../../../contract/types.ts';
 import {
@@ -109,6 +110,7 @@ export const CartLine = ({ line, pictureWidth, isEditable = true }: CartLineProp
           <Money dollars={line.total} />
         </p>
         <p className="note">{product.brand}</p>
+        <p className="note">{labelOf(line.color)}</p>
         <p className="note">Size: {line.size}</p>
         {!isEditable && <p className="note">Quantity: {quantity}</p>}
         <LineChange line={line} />

@@ -27,13 +27,20 @@ const Block = styled.section`
   }
 `;
 
+interface ShipmentDetailsProps {
+  readonly state: CheckoutState;
+  /** GUEST-34: of a guest, to whom it leads back; null for an account. */
+  readonly email: string | null;
+}
+
 /** CHECK-10: name, address and delivery method. */
-export const ShipmentDetails = ({ state }: { readonly state: CheckoutState }) => {
+export const ShipmentDetails = ({ state, email }: ShipmentDetailsProps) => {
   const address = state.shippingAddress;
   return (
     <Block>
       <h3>Shipment details</h3>
       {address && <AddressText address={address} />}
+      {email !== null && <p>{email}</p>}
       {state._deliveryMethod && <MutedText>{state._deliveryMethod.name}</MutedText>}
     </Block>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import {
   selectCanRetry,
+  selectEmailText,
   selectFailure,
   selectIsCheckingOrder,
   selectIsOutcomeUnknown,
@@ -35,13 +36,14 @@ export const ReviewStep = ({ flow, state }: ReviewStepProps) => {
   const isUnknown = useSelector(flow, selectIsOutcomeUnknown);
   const failure = useSelector(flow, selectFailure);
   const reservedUntil = useSelector(flow, selectReservedUntil);
+  const email = useSelector(flow, selectEmailText);
   return (
     <StepBody>
       <StepHeading>Review your order</StepHeading>
       {isUnknown ? <UnknownOutcome flow={flow} /> : <CheckoutError failure={failure} />}
       <ReviewTotals state={state} />
       <ReviewBlocks>
-        <ShipmentDetails state={state} />
+        <ShipmentDetails state={state} email={email} />
         <PaymentDetails info={state.paymentInfo} />
       </ReviewBlocks>
       {!isUnknown && (

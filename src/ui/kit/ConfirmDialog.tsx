@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** The consequences of each option. */
   readonly children: ReactNode;
-  /** Changes nothing: focused initially, and selected when the dialog is dismissed. */
+  /** Changes nothing: focused initially, and selected when the dialog is dismissed. With a variant, it comes last. */
   readonly safeOption: DialogOption;
   readonly otherOptions: readonly DialogOption[];
 }
@@ -22,6 +22,11 @@ interface ConfirmDialogProps {
 /** Asks for confirmation before data is lost. */
 export const ConfirmDialog = ({ isOpen, title, children, safeOption, otherOptions }: ConfirmDialogProps) => {
   const safeButton = useRef<HTMLButtonElement>(null);
+  const safe = (
+    <Button ref={safeButton} variant={safeOption.variant} onClick={safeOption.onSelect}>
+      {safeOption.name}
+    </Button>
+  );
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,14 +35,13 @@ export const ConfirmDialog = ({ isOpen, title, children, safeOption, otherOption
       initialFocus={safeButton}
       footer={
         <DialogActions>
-          <Button ref={safeButton} onClick={safeOption.onSelect}>
-            {safeOption.name}
-          </Button>
+          {!safeOption.variant && safe}
           {otherOptions.map(({ name, onSelect, variant = 'secondary' }) => (
             <Button key={name} variant={variant} onClick={onSelect}>
               {name}
             </Button>
           ))}
+          {safeOption.variant && safe}
         </DialogActions>
       }
     >

@@ -75,13 +75,13 @@ export const ShopContext = createContext<ShopValue | null>(null);
 
 export const useShop = (): ShopValue => {
   const shop = useContext(ShopContext);
-  if (shop === null) throw new Error('This view is outside of ShopContext.');
+  if (shop === null) throw new Error('No ShopContext');
   return shop;
 };
 
 /** A permanent child of the root: present from the root's first snapshot on. */
 const requireActor = <T,>(actor: T | undefined): T => {
-  if (actor === undefined) throw new Error('The root did not spawn this machine.');
+  if (actor === undefined) throw new Error('No such child of the root');
   return actor;
 };
 

@@ -16,6 +16,7 @@ import { readOrdersSentWith, type OrderSentWith } from '../../../store/admin/ord
 import { listOrderItems } from '../../../store/orders.ts';
 import { leftToSend } from '../../orders/read/parcelUnits.ts';
 import { toOrderedProduct } from '../../orders/read/toOrderedProduct.ts';
+import { listNotesOfSubjects } from '../../../store/notes.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
 
 type OrderToPack = ReplyOf<typeof ordersToPack>['result'][number];
@@ -57,14 +58,14 @@ export const readPackingOrders = async (
 ): Promise<PackingOrder[]> => {
   const all = { skip: 0, limit: maximumPackedOrders, status: undefined, q: undefined };
   const rows = (await listPackableOrders(db, { ...all, ids })).slice(0, maximumPackedOrders);
-  const items = await listOrderItems(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const orderIds = rows.map(({ id }) => id);
+  const items = await listOrderItems(db, orderIds);
+  const notes = await listNotesOfSubjects(db, orderIds);
   const sentWith = await readOrdersSentWith(db, rows);
   const skus = await readSkus(db, [...new Set(items.map((item) => item.product_id))]);
   return rows.map((row) => ({
     ...toOrderToPack(row, sentWith(row)),
+    notes: notes.filter((note) => note.subject_id === row.id).map(({ text }) => text),
     lines: items
       .filter((item) => item.order_id === row.id && leftToSend(item) > 0)
       .map((item) => ({

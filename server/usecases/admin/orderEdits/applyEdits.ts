@@ -25,6 +25,7 @@ export const toEditableLine = (row: OrderItemRow): EditableLine => ({
   id: row.id,
   productId: row.product_id,
   title: row.title,
+  color: row.color,
   size: row.size,
   quantity: row.quantity,
   shippedQuantity: row.shipped_quantity,

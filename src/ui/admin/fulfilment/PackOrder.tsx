@@ -38,6 +38,7 @@ import {
   PackHeader,
   PackLayout,
   PackList,
+  PackNote,
   ScanForm,
   ShipForm,
   WrongItemPanel,
@@ -46,6 +47,7 @@ import {
 const describeWrongItem = ({ kind, code }: WrongItem): string => {
   if (kind === 'ambiguous') return 'Which size? Scan the code with the size, or press the item.';
   if (kind === 'surplus') return `One too many: ${code || 'this item'} is packed completely.`;
+  if (kind === 'size') return `Wrong size: ${code} is not in this order, another size of it is.`;
   return `Wrong item: ${code || 'this code'} is not in this order.`;
 };
 
@@ -94,6 +96,10 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
           {describeWrongItem(wrong)}
         </WrongItemPanel>
       )}
+      {order.notes?.map((note) => (
+        <PackNote key={note}>{note}</PackNote>
+      ))}
+      <Hint>Scan each item, or press it.</Hint>
       <PackList aria-label="Items to pack">
         {order.lines.map((line) => (
           <PackLine key={line.orderItemId} line={line} isDisabled={isShipping} />
@@ -209,8 +215,19 @@ const PartQuestion = () => {
     <ConfirmDialog
       isOpen={isOpen}
       title={`Send ${packed} of ${needed} items?`}
-      safeOption={{ name: 'Not now', onSelect: () => packing.send({ type: 'part.declined' }) }}
-      otherOptions={[{ name: 'Ship this part', onSelect: () => packing.send({ type: 'part.confirmed' }) }]}
+      // Where the other questions of the admin area have them. A scanner ends each code with Enter: the focus is on 'Not now'.
+      safeOption={{
+        name: 'Not now',
+        variant: 'secondary',
+        onSelect: () => packing.send({ type: 'part.declined' }),
+      }}
+      otherOptions={[
+        {
+          name: 'Ship this part',
+          variant: 'primary',
+          onSelect: () => packing.send({ type: 'part.confirmed' }),
+        },
+      ]}
     >
       {left} {left === 1 ? 'item stays' : 'items stay'} in Fulfilment for another parcel. The shopper gets an
       email about this one. Sending it cannot be undone.

@@ -42,11 +42,11 @@ export const PackView = () => {
   if (step === 'finished')
     return (
       <EmptyState
-        title={sent === 0 ? 'Nothing left to pack' : 'All packed'}
+        title={sent === 0 ? 'Nothing left to pack' : 'No more orders in this round'}
         text={
           sent === 0
             ? 'These orders have nothing left to send.'
-            : `You sent ${sent} ${sent === 1 ? 'parcel' : 'parcels'}.`
+            : `You sent ${sent} ${sent === 1 ? 'parcel' : 'parcels'}. Items and orders that you left out are still in Fulfilment.`
         }
         action={<ChooseLink />}
       />

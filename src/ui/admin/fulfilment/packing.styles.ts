@@ -34,6 +34,16 @@ export const PackHeader = styled.header`
   }
 `;
 
+/** A note of staff: before the items, as it may change how they are packed. */
+export const PackNote = styled.p`
+  padding: 12px 16px;
+  border-left: 3px solid ${color.brand};
+  background: ${color.surface};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+  ${type[14]}
+`;
+
 /** Buttons and a link on one line. */
 export const PackActions = styled(Actions)`
   align-items: center;

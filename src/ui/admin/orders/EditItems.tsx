@@ -11,7 +11,7 @@ import { useContractForm, type FieldPropsOf } from '../../forms/useContractForm.
 import { Button } from '../../kit/Button.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { lineItemLabel } from '../../lineItem/lineItemLabel.ts';
+import { coloredItemLabel } from '../../account/parcelText.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint, LineGroup, PanelForm } from '../admin.styles.ts';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
@@ -29,6 +29,7 @@ const toEditableLine = (item: OrderItem) => ({
   id: item._id,
   productId: item._product._id,
   title: item._product.title,
+  color: item.color,
   size: item.size,
   quantity: item.quantity,
   shippedQuantity: item.shippedQuantity,
@@ -120,7 +121,7 @@ const LineFields = ({ item, index, field }: LineFieldsProps) => {
   };
   return (
     <EditGroup>
-      <legend>{lineItemLabel(item)}</legend>
+      <legend>{coloredItemLabel(item)}</legend>
       <TextField
         label="Cancel"
         description={left === 0 ? 'All of it is canceled' : `Of ${left}`}

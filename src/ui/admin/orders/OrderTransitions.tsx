@@ -1,5 +1,9 @@
 import { orderTransitionsFrom } from '../../../../contract/orderStatechart.ts';
-import { isPartlyShipped } from '../../../../contract/parcelRules.ts';
+import { formatUnits } from '../../account/orderText.ts';
+import { TextLink } from '../../link/TextLink.tsx';
+import { Hint } from '../admin.styles.ts';
+import { adminPaths } from '../../../paths/adminPaths.ts';
+import { isPackable, isPartlyShipped, unitsToSend } from '../../../../contract/parcelRules.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { NextStepPanel } from '../NextStepPanel.tsx';
 import { isTaskAllowed } from '../taskRoles.ts';
@@ -22,6 +26,16 @@ export const OrderTransitions = ({ order }: { readonly order: Order }) => {
     isSecondary: status === 'canceled',
   }));
   return (
-    <NextStepPanel subject="order" kind="moveOrder" steps={steps} isBusy={isRunning('moveOrder', _id)} />
+    <NextStepPanel subject="order" kind="moveOrder" steps={steps} isBusy={isRunning('moveOrder', _id)}>
+      {isPackable(from) && (
+        <Hint>
+          {formatUnits(order.items.reduce((sum, item) => sum + unitsToSend(item), 0))}{' '}
+          {isPart ? 'still to send.' : 'to send.'}{' '}
+          {isTaskAllowed('deliverParcel', role) && (
+            <TextLink href={adminPaths.pack({ orders: _id })}>Pack this order</TextLink>
+          )}
+        </Hint>
+      )}
+    </NextStepPanel>
   );
 };

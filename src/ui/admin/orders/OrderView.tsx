@@ -23,7 +23,7 @@ import { SentWith } from './SentWith.tsx';
 import { OrderWithdrawals } from './OrderWithdrawals.tsx';
 import { OrderTransitions } from './OrderTransitions.tsx';
 import { PaymentProblems } from './PaymentProblems.tsx';
-import { RefundedRows } from './RefundedRows.tsx';
+import { RefundedTotals } from './RefundedTotals.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefusedRefunds } from './RefusedRefunds.tsx';
 import { RevokeLinks } from './RevokeLinks.tsx';
@@ -73,9 +73,8 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
           <PaymentProblems disputes={disputes} issues={issues} />
           <TitledPanel id="items" title="Items">
             <OrderItems items={order.items} />
-            <OrderTotals order={order}>
-              <RefundedRows order={order} />
-            </OrderTotals>
+            <OrderTotals order={order} />
+            <RefundedTotals order={order} />
             <SentWith orders={adminOrder.sentWith ?? []} />
           </TitledPanel>
           <EditOrder order={order} />

@@ -1,12 +1,13 @@
 import type { Order } from '../../../../contract/types.ts';
+import { TotalsList } from '../../account/detailSection.styles.ts';
 import { Money } from '../../price/Money.tsx';
 
 /** DESK-532: what was refunded of the total, and what is left; nothing for an order without refunds. */
-export const RefundedRows = ({ order: { payments, total } }: { readonly order: Order }) => {
+export const RefundedTotals = ({ order: { payments, total } }: { readonly order: Order }) => {
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   if (refunded === 0) return null;
   return (
-    <>
+    <TotalsList>
       <dt>Refunded</dt>
       <dd>
         <Money dollars={refunded} />
@@ -15,6 +16,6 @@ export const RefundedRows = ({ order: { payments, total } }: { readonly order: O
       <dd className="total">
         <Money dollars={total - refunded} />
       </dd>
-    </>
+    </TotalsList>
   );
 };
