@@ -126,7 +126,7 @@ describe('the second step of signing in', () => {
     }
   });
 
-  it('ROLE-05 follows a new password too: the session of this page ends, and the dialog asks for the code', async () => {
+  it('ROLE-05 DESK-527 follows a new password too: the session of this page ends, and the dialog asks for the code', async () => {
     const auth = await start('second_factor_required', () => ada, { checkSession: () => ada });
     auth.actor.send({ type: 'page.entered', path: '/reset-password', access: 'public' });
     auth.actor.send({ type: 'newPassword.submitted', attemptId: 'password' });
@@ -139,6 +139,6 @@ describe('the second step of signing in', () => {
     expect(auth.facts.at(-1)).toEqual({ type: 'auth.signedOut', how: 'ended' });
     await auth.enter();
     expect(selectIsSignedIn(auth.now())).toBe(true);
-    expect(auth.navigations).toEqual(['/']);
+    expect(auth.navigations).toEqual(['/admin']);
   });
 });

@@ -62,7 +62,7 @@ describe('ShopProvider', () => {
 
   it('throws outside of ShopContext', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => render(<State />)).toThrow('outside of ShopContext');
+    expect(() => render(<State />)).toThrow('No ShopContext');
   });
 
   it('newKey returns a unique key', () => {
