@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Failure } from '../../../contract/failure.ts';
 import { Button } from '../kit/Button.tsx';
@@ -36,8 +37,7 @@ export const ReportFailure = ({ failure }: { readonly failure: Failure | null })
   const { sendReport } = useShop();
   const sending = useMutation({ mutationFn: sendReport });
   if (failure === null || !reportedCodes.includes(failure.code)) return null;
-  if (sending.isSuccess)
-    return <Block role="status">Thank you. If you write to us, name the number {sending.data}.</Block>;
+  if (sending.isSuccess) return <Thanks number={sending.data} />;
   return (
     <Block>
       <p>
@@ -48,6 +48,17 @@ export const ReportFailure = ({ failure }: { readonly failure: Failure | null })
         Send what happened
       </Button>
       {sending.isError && <p role="alert">We could not send it. Check your connection, then try again.</p>}
+    </Block>
+  );
+};
+
+/** Takes the focus of the button that it replaces. */
+const Thanks = ({ number }: { readonly number: string }) => {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus(), []);
+  return (
+    <Block ref={block} tabIndex={-1} role="status">
+      Thank you. If you write to us, name the number {number}.
     </Block>
   );
 };
