@@ -56,6 +56,12 @@ const itemPicture = (picture: string): Html =>
     style="display:block;border:0;background:${stage}"
   />`;
 
+/** `2 × $19.00`; of items without a price, `2 pieces`. */
+const describeQuantity = (quantity: number, unitPrice: string | undefined): string => {
+  if (unitPrice !== undefined) return `${quantity} × ${unitPrice}`;
+  return `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`;
+};
+
 const renderItemRow = ({
   picture,
   brand: maker,
@@ -81,7 +87,7 @@ const renderItemRow = ({
     >
       <strong style="font-weight:600">${maker}</strong><br />${title}<br />
       <span class="muted" style="color:${muted}"
-        >${detail}${quantity === undefined ? '' : `, ${quantity} ×`}${unitPrice === undefined ? '' : ` ${unitPrice}`}</span
+        >${detail}${quantity === undefined ? '' : `, ${describeQuantity(quantity, unitPrice)}`}</span
       >
     </td>
     <td
