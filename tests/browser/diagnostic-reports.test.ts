@@ -39,8 +39,8 @@ it('FUNNEL-09 FUNNEL-11 FUNNEL-12 a failed checkout is sent by its shopper, and 
   for (const personal of ['ada@example.org', 'Lovelace', 'Linden'])
     expect((await sent).postData(), personal).not.toContain(personal);
 
-  const desk = await newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  const staff = await desk.newPage();
+  const wide = await newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const staff = await wide.newPage();
   await signInAs(staff, shop().url, 'admin');
   await gotoPage(staff, `${shop().url}/admin/usage`);
   const number = /D-\w+/.exec(thanks)?.[0] ?? 'no number';
