@@ -20,6 +20,12 @@ const isRecord = (value: unknown): value is object =>
 
 const stringStruct = withTypeMessage(s.string(), (value) => typeof value === 'string', 'Must be text');
 const numberStruct = withTypeMessage(s.number(), (value) => typeof value === 'number', 'Must be a number');
+/** JSON has no NaN: it is what a form reads from a text that is no number. */
+const moneyStruct = withTypeMessage(
+  s.number(),
+  (value) => typeof value === 'number' && !Number.isNaN(value),
+  'Use a number with a point, like 42.50',
+);
 const booleanStruct = withTypeMessage(
   s.boolean(),
   (value) => typeof value === 'boolean',
@@ -76,7 +82,7 @@ const money = (maximum: number): Schema<number> =>
   createSchema(
     () =>
       s.refine(
-        numberStruct,
+        moneyStruct,
         'money',
         (value) =>
           (Number.isFinite(value) &&

@@ -11,7 +11,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { FieldError } from '../../kit/field.styles.ts';
 import { Hint, PanelForm } from '../admin.styles.ts';
-import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { parseNumberField } from '../parseOptionalNumber.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -23,7 +23,7 @@ import { useMadeRecord } from '../useMadeRecord.ts';
 import { useTaskErrors } from '../useTaskErrors.ts';
 
 /** A draft may have no price. */
-const parsePrice = (text: string | number | null): number | null => parseOptionalNumber(text ?? '') ?? null;
+const parsePrice = (text: string | number | null) => parseNumberField(text) ?? null;
 
 type NewProduct = Infer<typeof newProductBody>;
 
@@ -100,7 +100,7 @@ export const NewProductForm = () => {
                   label="Items in stock"
                   inputMode="numeric"
                   autoComplete="off"
-                  {...form.field(`sizes.${index}.quantity`, { setValueAs: parseOptionalNumber })}
+                  {...form.field(`sizes.${index}.quantity`, { setValueAs: parseNumberField })}
                 />
                 <IconButton label={`Remove size ${index + 1}`} onClick={() => remove(index)}>
                   <X strokeWidth={1.5} size={20} />

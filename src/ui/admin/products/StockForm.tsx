@@ -9,7 +9,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { PanelForm, Hint } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { parseNumberField } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 type Stock = Infer<typeof stockBody>;
@@ -51,7 +51,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
                 description={describeUnits(reserved, waiting)}
                 inputMode="numeric"
                 autoComplete="off"
-                {...field(`sizes.${index}.onHand`, { setValueAs: parseOptionalNumber })}
+                {...field(`sizes.${index}.onHand`, { setValueAs: parseNumberField })}
               />
             ))}
           </div>

@@ -9,7 +9,7 @@ import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint, PanelForm } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
-import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { parseNumberField } from '../parseOptionalNumber.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
@@ -38,7 +38,7 @@ const Form = ({ id, terms }: TermsProps & { readonly terms: ProductTerms }) => {
           label="Weight in grams"
           inputMode="numeric"
           autoComplete="off"
-          {...field('weightGrams', { setValueAs: (text) => parseOptionalNumber(text ?? '') ?? null })}
+          {...field('weightGrams', { setValueAs: (text) => parseNumberField(text) ?? null })}
         />
         <SelectField
           label="VAT rate"

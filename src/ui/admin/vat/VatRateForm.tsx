@@ -12,7 +12,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Hint, PanelForm } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
-import { parseOptionalNumber } from '../parseOptionalNumber.ts';
+import { parseNumberField } from '../parseOptionalNumber.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { vatClassNames } from './vatText.ts';
@@ -54,7 +54,7 @@ export const VatRateForm = () => {
               label="Rate in percent"
               inputMode="decimal"
               autoComplete="off"
-              {...field('rate', { setValueAs: (text) => parseOptionalNumber(text ?? '') ?? null })}
+              {...field('rate', { setValueAs: (text) => parseNumberField(text) ?? null })}
             />
           </div>
           <Button type="submit" variant="secondary" disabled={isWorking} busy={runningKind === 'setVatRate'}>
