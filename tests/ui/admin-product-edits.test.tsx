@@ -100,6 +100,25 @@ describe('a new product', () => {
 });
 
 describe('a product', () => {
+  it('DESK-561 shows its description as it was typed, and sends paragraphs', async () => {
+    network.get('/admin/products/p1', {
+      ...adminProduct,
+      details: { ...adminProduct.details, description: '<p>Below &lt; 60 &amp; cosy.</p><p>Warm.</p>' },
+    });
+    network.patch('/admin/products/p1', done(adminProduct));
+    renderShop('/admin/products/p1');
+    const form = within(await main().findByRole('region', { name: 'Details' }));
+    const description = form.getByLabelText<HTMLTextAreaElement>('Description');
+    expect(description.value).toBe('Below < 60 & cosy.\n\nWarm.');
+    typeInto(description, 'Below < 60 & cosy.\n\nWarm and dry.');
+    press(form.getByRole('button', { name: 'Save details' }));
+    await waitFor(() =>
+      expect(
+        network.requestsTo('/admin/products/p1').find(({ method }) => method === 'PATCH')?.body,
+      ).toMatchObject({ description: '<p>Below &lt; 60 &amp; cosy.</p><p>Warm and dry.</p>' }),
+    );
+  });
+
   it('DESK-102 names what a draft lacks before shoppers can see it', async () => {
     network.get('/admin/products/jacket', draft);
     network.patch('/admin/products/jacket/visibility', failure(400, 'validation_failed', 'Add a picture.'));

@@ -1,5 +1,6 @@
 /** Columns of an operator's table and the parsers of their cells; documented for operators in `docs/import.md`. */
 import type { CatalogueProduct } from '../../../contract/catalogueFile.ts';
+import { toDescriptionHtml } from '../../../contract/descriptionText.ts';
 import { slugify } from '../../domain/slugify.ts';
 
 /** Thrown for an invalid cell; the message tells the operator what to write. */
@@ -73,16 +74,6 @@ const category: CellParser = (cell) => {
   if (slugs.length !== 3 || slugs.includes(''))
     throw new CellError('Name three levels, like Men > Clothing > Jackets');
   return slugs.join('/');
-};
-
-/** Converts plain text to paragraphs; text with tags is HTML already. */
-export const toDescriptionHtml = (cell: string): string => {
-  if (/<\w+[^>]*>/.test(cell)) return cell;
-  const escaped = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
-    .join('');
 };
 
 const day: CellParser = (cell) => {

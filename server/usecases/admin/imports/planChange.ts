@@ -1,8 +1,8 @@
 import type { ImportedItem, ImportedProduct } from '../../../catalogue/shopFiles/importedProduct.ts';
 import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
 import { sanitizeDescription } from '../../../catalogue/description.ts';
-import { toDescriptionHtml } from '../../../catalogue/files/columns.ts';
 import { findSizeFault } from '../../../catalogue/productRules.ts';
+import { toDescriptionHtml } from '../../../../contract/descriptionText.ts';
 import { formatCents } from '../../../../contract/money.ts';
 import { parsePictures } from '../../../store/catalogue/toProducts.ts';
 import type { PartValues } from '../batches/batchParts.ts';

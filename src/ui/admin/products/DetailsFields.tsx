@@ -74,7 +74,7 @@ export const DetailsFields = ({ field, category, isSkuFixed = false }: DetailsFi
       <div className="wide">
         <TextAreaField
           label="Description"
-          description="HTML: paragraphs <p>, lists <ul><li>, <strong>, <em>, headings <h3>"
+          description="Text with an empty line between paragraphs, or HTML: <p>, <ul><li>, <strong>, <em>, <h3>"
           rows={6}
           {...field('description')}
         />

@@ -7,7 +7,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { DetailsFields } from './DetailsFields.tsx';
-import { detailNames, toDetailsForm, type DetailsValues } from './detailsValues.ts';
+import { detailNames, toDetailsForm, withDescriptionHtml, type DetailsValues } from './detailsValues.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useRevisedForm } from './useRevisedForm.ts';
 
@@ -27,9 +27,9 @@ export const DetailsForm = ({ product }: { readonly product: AdminProduct }) => 
         <PanelForm
           noValidate
           onSubmit={(event) => {
-            void form.handleSubmit((values) => requestTask({ kind: 'editProduct', id, details: values }))(
-              event,
-            );
+            void form.handleSubmit((values) =>
+              requestTask({ kind: 'editProduct', id, details: withDescriptionHtml(values) }),
+            )(event);
           }}
         >
           <DetailsFields

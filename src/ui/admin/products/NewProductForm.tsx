@@ -17,7 +17,7 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { createRowChanges } from './rowChanges.ts';
 import { DetailsFields } from './DetailsFields.tsx';
-import { detailNames, type DetailsValues } from './detailsValues.ts';
+import { detailNames, withDescriptionHtml, type DetailsValues } from './detailsValues.ts';
 import { NewSizeRow, NewSizes } from './newSizes.styles.ts';
 import { useMadeRecord } from '../useMadeRecord.ts';
 import { useTaskErrors } from '../useTaskErrors.ts';
@@ -66,7 +66,7 @@ export const NewProductForm = () => {
         noValidate
         onSubmit={(event) => {
           void form.handleSubmit(
-            (product) => openMadeProduct(requestTask({ ...task, product })),
+            (product) => openMadeProduct(requestTask({ ...task, product: withDescriptionHtml(product) })),
             focusFirstError,
           )(event);
         }}

@@ -1,3 +1,4 @@
+import { toDescriptionHtml, toTypedDescription } from '../../../../contract/descriptionText.ts';
 import type { Infer } from '../../../../contract/schema.ts';
 import type { detailsBody } from '../../../../contract/wire/adminProductParts.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
@@ -24,4 +25,11 @@ export const toDetailsForm = ({ sku, title, brand, color, details, revisions }: 
   brand,
   color,
   ...details,
+  description: toTypedDescription(details.description),
+});
+
+/** DESK-561: what is sent of a form whose description may be plain text. */
+export const withDescriptionHtml = <T extends Pick<DetailsValues, 'description'>>(values: T): T => ({
+  ...values,
+  description: toDescriptionHtml(values.description),
 });
