@@ -43,7 +43,7 @@ export const adminCustomers = defineEndpoint('reader', 'GET', '/admin/customers'
   summary: 'A page of all customers, newest first.',
   query: queryObject({
     ...pageParameters(adminPageSize),
-    /** Prefix of an email address or a last name. */
+    /** Prefix of an email address, a last name, or a first and a last name. */
     q: queryText({ max: 100 }),
     group: queryEnum(customerGroups),
   }),

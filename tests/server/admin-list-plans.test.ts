@@ -67,10 +67,12 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
         await findSlowSteps(store, () => listCustomers(store.db, { ...page, q: undefined, group })),
         group,
       ).toEqual([]);
-    const steps = await findSlowSteps(store, () =>
-      listCustomers(store.db, { ...page, q: 'ada@', group: undefined }),
-    );
-    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+    // DESK-562: a name with spaces is several prefixes.
+    for (const q of ['ada@', 'ada love', 'anna maria de la'])
+      for (const step of await findSlowSteps(store, () =>
+        listCustomers(store.db, { ...page, q, group: undefined }),
+      ))
+        expect(step, q).not.toMatch(/^SCAN/);
   });
 
   it('read returns along an index in both orders, of all and of a status', async () => {

@@ -44,6 +44,20 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect(await search(context, '%')).toEqual([]);
   });
 
+  it('DESK-562 finds customers by the start of a first and a last name, also of several words', async () => {
+    const { context, store, ada: shopper } = await open();
+    const find = async (q: string) => (await search(context, q)).map(({ id }) => id);
+    expect(await find('ada love')).toEqual([shopper.userId]);
+    expect(await find('Ad  Lovelace')).toEqual([shopper.userId]);
+    expect(await find('Dora Lovelace')).not.toContain(shopper.userId);
+    const rename = (first_name: string, last_name: string) =>
+      store.db.updateTable('users').set({ first_name, last_name }).where('id', '=', shopper.userId).execute();
+    await rename('Vincent', 'van Gogh');
+    for (const q of ['van go', 'vincent van go']) expect(await find(q)).toEqual([shopper.userId]);
+    await rename('Anna Maria', 'Kowal');
+    for (const q of ['anna maria kow', 'anna kow']) expect(await find(q)).toEqual([shopper.userId]);
+  });
+
   it('DESK-04 counts the orders that were placed and not canceled, and what they cost', async () => {
     const { send, store, ada: shopper } = await open();
     const { body } = await send('GET', `/admin/customers/${shopper.userId}`);

@@ -247,6 +247,15 @@ describe('customers', () => {
     );
   });
 
+  it('DESK-562 deletes the data of a guest, who has no account', async () => {
+    network.get('/admin/customers/u2', { ...customer, isGuest: true });
+    renderShop('/admin/customers/u2');
+    press(await main().findByRole('button', { name: "Delete this guest's data" }));
+    const dialog = await findDialog("Delete this guest's data?");
+    expect(dialog.getByRole('button', { name: 'Delete data' })).toBeTruthy();
+    expect(main().queryByText('Delete account')).toBeNull();
+  });
+
   it('DESK-05 offers neither for an account of staff', async () => {
     network.get('/admin/customers/u2', { ...customer, isStaff: true });
     renderShop('/admin/customers/u2');

@@ -1,5 +1,5 @@
 /** Customers, for staff. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { adminCustomers } from '../../../contract/wire/adminCustomers.ts';
 import { rowsIn } from '../common/queries.ts';
@@ -12,6 +12,28 @@ const deletedEmails = `${deletedEmailPrefix}%`;
 
 const selectCustomers = (db: Handle) =>
   db.selectFrom('users').selectAll('users').where('users.email', 'not like', deletedEmails);
+
+/** Of a name that is longer, further spaces belong to the last name. */
+const maximumSplits = 3;
+
+/** DESK-562: the start of a last name, or of a first and a last name with a space between, at each of the first spaces. */
+const namePrefixes = (text: string) => [
+  { first: '', last: text },
+  ...[...text.matchAll(/\s+/g)]
+    .slice(0, maximumSplits)
+    .map(({ 0: space, index }) => ({ first: text.slice(0, index), last: text.slice(index + space.length) })),
+];
+
+/** Each searches the index of last names. */
+const nameStartsWith = (text: string): RawBuilder<boolean> =>
+  sql.join(
+    namePrefixes(text).map(({ first, last }) =>
+      first === ''
+        ? columnStartsWith('named.last_name', last)
+        : sql<boolean>`(${columnStartsWith('named.last_name', last)} and ${columnStartsWith('named.first_name', first)})`,
+    ),
+    sql` or `,
+  );
 
 /** A page of all customers, newest first; returns one more than `limit` if there are further ones. */
 export const listCustomers = async (
@@ -38,12 +60,7 @@ export const listCustomers = async (
                 .where('contacted.contact_email', 'is not', null)
                 .where(columnStartsWith('contacted.contact_email', text)),
             )
-            .union(
-              eb
-                .selectFrom('users as named')
-                .select('named.id')
-                .where(columnStartsWith('named.last_name', text)),
-            ),
+            .union(eb.selectFrom('users as named').select('named.id').where(nameStartsWith(text))),
         ),
       )
       .orderBy('users.created_at', 'desc')

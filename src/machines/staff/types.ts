@@ -120,7 +120,8 @@ export type StaffTask =
   | { readonly kind: 'addStaffMember'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'setStaffRole'; readonly id: string; readonly role: StaffRole | null }
   | { readonly kind: 'blockCustomer'; readonly id: string; readonly blocked: boolean }
-  | { readonly kind: 'deleteCustomer'; readonly id: string }
+  /** `isGuest` is for the question before: a guest has no account. */
+  | { readonly kind: 'deleteCustomer'; readonly id: string; readonly isGuest: boolean }
   /** Saves the data of an account as a file. */
   | { readonly kind: 'exportCustomer'; readonly id: string }
   /** Saves a list as a file. */

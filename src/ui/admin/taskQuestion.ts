@@ -86,9 +86,9 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
     };
   if (task.kind === 'deleteCustomer')
     return {
-      title: 'Delete this account?',
-      text: 'Its personal data are deleted; orders and reviews stay without them. This cannot be undone.',
-      confirmLabel: 'Delete account',
+      title: task.isGuest ? "Delete this guest's data?" : 'Delete this account?',
+      text: 'The personal data are deleted; orders and reviews stay without them. This cannot be undone.',
+      confirmLabel: task.isGuest ? 'Delete data' : 'Delete account',
     };
   if (task.kind === 'settleProblem')
     return {

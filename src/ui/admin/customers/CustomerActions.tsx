@@ -7,15 +7,15 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 
 const describeAccess = ({ isBlocked, isGuest }: AdminCustomer): string => {
   if (isBlocked) return 'Blocked: signed out everywhere, and cannot sign in.';
-  return isGuest ? 'A guest session.' : 'May sign in.';
+  return isGuest ? 'A guest, without an account.' : 'May sign in.';
 };
 
 /** DESK-05: export, blocking and deletion of an account. */
 export const CustomerActions = ({ customer }: { readonly customer: AdminCustomer }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { _id: id, isBlocked, isStaff } = customer;
+  const { _id: id, isBlocked, isStaff, isGuest } = customer;
   return (
-    <TitledPanel id="account" title="Account">
+    <TitledPanel id="account" title={isGuest ? 'Access and data' : 'Account'}>
       <Hint>{isStaff ? 'Belongs to staff: its role is changed under Staff.' : describeAccess(customer)}</Hint>
       <AllowedTask kind="blockCustomer">
         <Actions>
@@ -41,9 +41,9 @@ export const CustomerActions = ({ customer }: { readonly customer: AdminCustomer
                 variant="secondary"
                 disabled={isWorking}
                 busy={isRunning('deleteCustomer', id)}
-                onClick={() => requestTask({ kind: 'deleteCustomer', id })}
+                onClick={() => requestTask({ kind: 'deleteCustomer', id, isGuest })}
               >
-                Delete account
+                {isGuest ? "Delete this guest's data" : 'Delete account'}
               </Button>
             </>
           )}

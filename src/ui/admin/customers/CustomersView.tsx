@@ -13,7 +13,7 @@ import { useAdminSearch } from '../useAdminSearch.ts';
 import { customerName } from './customerName.ts';
 
 const layout: AdminListLayout<AdminCustomerLine> = {
-  searchLabel: 'Email or last name',
+  searchLabel: 'Email or name',
   selects: [{ name: 'group', label: 'Show', options: { '': 'All', guests: 'Guests', blocked: 'Blocked' } }],
   caption: 'Customers',
   columns: [
@@ -39,7 +39,7 @@ const layout: AdminListLayout<AdminCustomerLine> = {
   getRowKey: ({ _id }) => _id,
 };
 
-/** DESK-04: all customers; search by email or last name. */
+/** DESK-04: all customers; search by email, last name, or first and last name. */
 export const CustomersView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.customers, { group: customerGroups });
   const list = useInfiniteQuery(useAdminClient().queries.customers(filters));
