@@ -49,6 +49,7 @@ export const auditActions = [
   'table_exported',
   'admin_made',
   'staff_role_set',
+  'staff_invited_again',
   'second_factor_set',
   'second_factor_removed',
   'recovery_code_used',

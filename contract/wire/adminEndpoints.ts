@@ -55,7 +55,13 @@ import { adminProblems, settleProblem } from './adminProblems.ts';
 import { adminReturns, receiveReturn, updateReturn } from './adminReturns.ts';
 import { readSecondFactor, removeSecondFactor, setUpSecondFactor } from './adminSecondFactor.ts';
 import { adminWithdrawals, closeWithdrawal } from './adminWithdrawals.ts';
-import { addStaffMember, adminStaff, currentStaffMember, setStaffRole } from './adminStaff.ts';
+import {
+  addStaffMember,
+  adminStaff,
+  currentStaffMember,
+  inviteStaffMember,
+  setStaffRole,
+} from './adminStaff.ts';
 import { exportTable } from './adminTables.ts';
 import { orderTimeline, resendMail } from './adminTimeline.ts';
 import { adminApiKeyEndpoints } from './adminApiKeys.ts';
@@ -69,6 +75,7 @@ export const adminEndpoints = {
   currentStaffMember,
   adminStaff,
   addStaffMember,
+  inviteStaffMember,
   setStaffRole,
   adminCustomers,
   adminCustomerById,

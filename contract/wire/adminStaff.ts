@@ -12,6 +12,8 @@ export const staffMember = s.looseObject({
   lastName: s.text(),
   role: s.oneOf(staffRoles),
   hasSecondFactor: s.boolean(),
+  /** DESK-563: has not chosen a password yet. */
+  isInvited: s.optional(s.literal(true)),
 });
 
 /** Who asks, for pages that show only what the role allows. */
@@ -32,6 +34,14 @@ export const addStaffMember = defineEndpoint('owner', 'POST', '/admin/staff', {
   summary: 'Gives an account a role of staff.',
   isIdempotent: true,
   body: addStaffBody,
+  reply: mutationOf(staffMember),
+  successStatus: 201,
+});
+
+/** DESK-563: the mail of `addStaffMember` again, to a member who has not chosen a password yet. */
+export const inviteStaffMember = defineEndpoint('owner', 'POST', '/admin/staff/:id/invitations', {
+  summary: 'Sends the invitation of a member of staff again.',
+  isIdempotent: true,
   reply: mutationOf(staffMember),
   successStatus: 201,
 });

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 export interface Passwords {
   /** The argon2id hash that is stored. */
   readonly hash: (password: string) => Promise<string>;
-  /** Whether a password matches a hash. Without a hash: false, after the same time. */
+  /** Whether a password matches a hash. Without a hash, or for the empty one of an account without a password: false, after the same time. */
   readonly verify: (stored: string | undefined, password: string) => Promise<boolean>;
 }
 
@@ -38,9 +38,9 @@ export const createPasswords = (): Passwords => {
     hash: hashPassword,
     verify: async (stored, password) => {
       dummyHash ??= hashPassword('dummy password for constant-time verification');
-      const compared = stored ?? (await dummyHash);
+      const compared = stored || (await dummyHash);
       const matches = await withHashSlot(() => verify(compared, normalize(password)));
-      return stored !== undefined && matches;
+      return Boolean(stored) && matches;
     },
   };
 };

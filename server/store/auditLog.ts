@@ -53,6 +53,7 @@ const actionsWithTexts = [
   'return_moved',
   'return_received',
   'staff_role_set',
+  'staff_invited_again',
   'withdrawal_closed',
   'withdrawal_reopened',
 ] as const;

@@ -232,6 +232,34 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect(mail?.text).toContain(`admin area: ${context.config.origin}/admin`);
   });
 
+  it('DESK-563 says who has not chosen a password yet, and sends the invitation again', async () => {
+    const { send, context, login, outboxKinds } = await open();
+    Object.assign(context, { config: { ...context.config, rateLimitScale: 1 } });
+    const email = 'new.packer@example.com';
+    const { body: added } = await send('POST', '/admin/staff', { email, role: 'packer' });
+    expect(added).toMatchObject({ message: `${email} is invited`, result: { isInvited: true } });
+    const { _id: id } = added.result;
+    const invite = () => send('POST', `/admin/staff/${id}/invitations`);
+    // No password is chosen: none signs in, and the empty one is refused as any other.
+    expect((await login(email)).status).toBe(401);
+    for (let mails = 1; mails < 5; mails += 1) expect((await invite()).status).toBe(201);
+    expect((await outboxKinds()).filter((kind) => kind === 'mail.passwordReset')).toHaveLength(5);
+    expect(await invite()).toMatchObject({ status: 429 });
+    const entries = (await send('GET', '/admin/log?action=staff_invited_again')).body.result;
+    expect(entries).toHaveLength(4);
+    const { id: resetId } = await context.store.db
+      .selectFrom('password_resets')
+      .select('id')
+      .where('email', '=', email)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const token = context.resetTokens.tokenFor(resetId);
+    await send('POST', '/auth/reset-password', { token, password: 'copper-lantern-41' }, captcha);
+    const chosen = (await readStaff(context.store.db)).find((each) => each.email === email);
+    expect(chosen?.isInvited).toBeUndefined();
+    expect(await invite()).toMatchObject({ status: 400 });
+  });
+
   it('DESK-02 the shop keeps an owner, also where two remove each other at once', async () => {
     const { send, context, store, staff, ada: shopper } = await open();
     const set = (id: string, role: string | null) => send('PATCH', `/admin/staff/${id}`, { role });

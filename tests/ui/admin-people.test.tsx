@@ -201,6 +201,20 @@ describe('staff', () => {
   });
 });
 
+describe('an invitation', () => {
+  it('DESK-563 is shown until a password is chosen, and sent again', async () => {
+    const invited = { ...staffMember, _id: 'u4', email: 'new@example.org', isInvited: true as const };
+    network.get('/admin/staff', { result: [staffMember, invited] });
+    network.post('/admin/staff/u4/invitations', done('The invitation is sent again', invited, 201));
+    renderShop('/admin/staff');
+    const row = within(await main().findByRole('row', { name: /new@example.org/ }));
+    expect(row.getByText('Invited, has not chosen a password yet')).toBeTruthy();
+    press(row.getByRole('button', { name: 'Send the invitation to new@example.org again' }));
+    expect(await screen.findByText('The invitation is sent again')).toBeTruthy();
+    expect(main().getAllByText(/has not chosen/)).toHaveLength(1);
+  });
+});
+
 describe('customers', () => {
   it('DESK-530 says that the money spent is what is left after refunds', async () => {
     network.get('/admin/customers/u2', { ...customer, spent: 0, hasRefunds: true });

@@ -4,7 +4,7 @@ import type { UsersTable } from '../schema.ts';
 
 export type StaffRow = Pick<
   UsersTable,
-  'id' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'staff_role'
+  'id' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'staff_role' | 'password_hash'
 > & { readonly factor_user_id: string | null };
 
 const selectStaff = (db: Handle) =>
@@ -18,6 +18,7 @@ const selectStaff = (db: Handle) =>
       'last_name',
       'is_admin',
       'staff_role',
+      'password_hash',
       'second_factors.user_id as factor_user_id',
     ])
     .where('is_admin', '=', 1);

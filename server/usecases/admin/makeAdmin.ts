@@ -7,7 +7,7 @@ import { insertPasswordReset } from '../../store/passwordResets.ts';
 import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
 import { deleteSecondFactor } from '../../store/secondFactors.ts';
 import { findUserByEmail, insertUser, roleOf, setStaffRole, type UserRow } from '../../store/users.ts';
-import { newUser } from '../auth/newUser.ts';
+import { newUser, noPassword } from '../auth/newUser.ts';
 import { recordAccess } from '../recordAccess.ts';
 
 type AdminContext = Pick<AppContext, 'store' | 'clock' | 'newId' | 'passwords' | 'resetTokens'> & {
@@ -51,7 +51,7 @@ const createLink = async (
   return `${config.origin}/reset-password#token=${token}`;
 };
 
-/** The account of the email; a new one has a random password, which its link replaces. */
+/** The account of the email; a new one has no password until its link is used. */
 const findOrCreate = async (
   context: AdminContext,
   trx: StoreTransaction,
@@ -60,8 +60,9 @@ const findOrCreate = async (
   const existing = await findUserByEmail(trx, fresh.email);
   if (existing) return { user: existing, isNew: false };
   const { newId } = context;
-  await insertUser(trx, { user: fresh, cartId: newId('cart'), wishlistId: newId('wish') });
-  return { user: fresh, isNew: true };
+  const user = { ...fresh, password_hash: noPassword };
+  await insertUser(trx, { user, cartId: newId('cart'), wishlistId: newId('wish') });
+  return { user, isNew: true };
 };
 
 const outcomeOf = (earlierRole: StaffRole | null, role: StaffRole): MadeAdmin['outcome'] => {

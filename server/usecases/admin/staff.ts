@@ -12,8 +12,8 @@ import { findStaffMember, listStaff, lockStaff, type StaffRow } from '../../stor
 import type { Handle, StoreTransaction } from '../../store/database.ts';
 import { revokeFamiliesOfUser } from '../../store/refreshTokens.ts';
 import { findUser, findUserByEmail, insertUser, roleOf, setStaffRole } from '../../store/users.ts';
-import { newUser } from '../auth/newUser.ts';
-import { enqueuePasswordReset } from '../auth/passwordReset.ts';
+import { newUser, noPassword } from '../auth/newUser.ts';
+import { enqueuePasswordReset, hasTooManyResets } from '../auth/passwordReset.ts';
 import { joinTransaction } from '../joinTransaction.ts';
 import { recordAudit } from '../recordAudit.ts';
 import type { CurrentUser, UseCaseContext } from '../useCaseContext.ts';
@@ -28,6 +28,7 @@ const presentMember = (row: StaffRow): Member => ({
   lastName: row.last_name,
   role: roleOf(row) ?? 'owner',
   hasSecondFactor: row.factor_user_id !== null,
+  ...(row.password_hash === noPassword ? { isInvited: true as const } : {}),
 });
 
 export const readStaff = async (db: Handle): Promise<Member[]> => (await listStaff(db)).map(presentMember);
@@ -85,7 +86,8 @@ export const addStaffMember = async (
     if (existing && roleOf(existing) !== null) throw validationError({ email: 'Works in the shop already' });
     const { newId } = context;
     if (!existing) {
-      await insertUser(trx, { user: fresh, cartId: newId('cart'), wishlistId: newId('wish') });
+      const user = { ...fresh, password_hash: noPassword };
+      await insertUser(trx, { user, cartId: newId('cart'), wishlistId: newId('wish') });
       await enqueuePasswordReset(context, trx, fresh.email, { byUserId: staff.id, role });
     }
     const { id } = existing ?? fresh;
@@ -93,3 +95,31 @@ export const addStaffMember = async (
     return readStaffMember(trx, id);
   });
 };
+
+/**
+ * DESK-563: the mail of `addStaffMember` again. Throws `not_found`, `validation_failed` where the member has chosen a password, and
+ * `rate_limited` where the address got too many of these mails.
+ */
+export const inviteStaffMember = async (
+  context: AppContext,
+  staff: CurrentUser,
+  id: string,
+): Promise<Member> =>
+  context.store.transaction(async (trx) => {
+    const member = await readStaffMember(trx, id);
+    const { email, role } = member;
+    if (!member.isInvited) throw validationError({ id: 'Has chosen a password already' });
+    if (await hasTooManyResets(joinTransaction(context, trx), email))
+      throw new AppError(
+        'rate_limited',
+        `${email} got several invitations in this hour. Please wait with the next.`,
+      );
+    await enqueuePasswordReset(context, trx, email, { byUserId: staff.id, role });
+    await recordAudit(trx, context, staff, {
+      action: 'staff_invited_again',
+      subjectId: id,
+      before: null,
+      after: { email, role },
+    });
+    return member;
+  });

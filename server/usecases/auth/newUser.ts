@@ -6,6 +6,9 @@ import type { UserRow } from '../../store/users.ts';
 
 type UserDetails = Pick<SignUp, 'firstName' | 'lastName' | 'email' | 'locale'>;
 
+/** `password_hash` of an account whose password was never chosen: no password matches it. */
+export const noPassword = '';
+
 /** Row of a new account. Without a password it gets a random one, which a password reset replaces. */
 export const newUser = async (
   { passwords, newId, clock }: Pick<AppContext, 'passwords' | 'newId' | 'clock'>,

@@ -27,6 +27,14 @@ import { requireUncommonPassword } from './requireUncommonPassword.ts';
 const maxMailsPerHour = 5;
 const hourMs = 3_600_000;
 
+/** Whether the address got as many of these mails in the last hour as it may get. */
+export const hasTooManyResets = async (
+  { store, clock, config }: Pick<AppContext, 'store' | 'clock' | 'config'>,
+  email: string,
+): Promise<boolean> =>
+  (await countPasswordResets(store.db, email, timeBefore(clock(), hourMs))) >=
+  maxMailsPerHour * config.rateLimitScale;
+
 /** Enqueues a mail with a link to choose a password, or to join the staff; `email` is normalized. */
 export const enqueuePasswordReset = async (
   context: Pick<AppContext, 'clock' | 'newId' | 'resetTokens' | 'language'>,
@@ -61,11 +69,9 @@ export const enqueuePasswordReset = async (
  * reveals it; the mail handler skips unknown addresses.
  */
 export const requestPasswordReset = async (context: AppContext, address: string): Promise<void> => {
-  const { store, clock, config } = context;
   const email = normalizeEmail(address);
-  const since = timeBefore(clock(), hourMs);
-  if ((await countPasswordResets(store.db, email, since)) >= maxMailsPerHour * config.rateLimitScale) return;
-  await store.transaction((trx) => enqueuePasswordReset(context, trx, email));
+  if (await hasTooManyResets(context, email)) return;
+  await context.store.transaction((trx) => enqueuePasswordReset(context, trx, email));
 };
 
 /** The account of a reset token that may be used or expired. */

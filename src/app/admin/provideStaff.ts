@@ -60,6 +60,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   closeWithdrawal: [],
   undoAction: [queryKeys.orders, queryKeys.products, queryKeys.campaigns, queryKeys.cart],
   addStaffMember: [],
+  inviteStaffMember: [],
   setStaffRole: [],
   blockCustomer: [],
   deleteCustomer: [],
@@ -169,6 +170,8 @@ const sendTask = (
       return services.undoAction(task.id, options);
     case 'addStaffMember':
       return services.addStaffMember({ email: task.id, role: task.role }, options);
+    case 'inviteStaffMember':
+      return services.inviteStaffMember(task.id, options);
     case 'setStaffRole':
       return services.setStaffRole(task.id, task.role, options);
     case 'blockCustomer':

@@ -118,6 +118,7 @@ export type StaffTask =
   | { readonly kind: 'undoAction'; readonly id: string }
   /** `id` is the email of the account. */
   | { readonly kind: 'addStaffMember'; readonly id: string; readonly role: StaffRole }
+  | { readonly kind: 'inviteStaffMember'; readonly id: string }
   | { readonly kind: 'setStaffRole'; readonly id: string; readonly role: StaffRole | null }
   | { readonly kind: 'blockCustomer'; readonly id: string; readonly blocked: boolean }
   /** `isGuest` is for the question before: a guest has no account. */

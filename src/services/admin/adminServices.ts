@@ -169,6 +169,8 @@ export const createAdminServices = ({ send }: Api) => ({
     messageOf(send(endpoints.undoAction, { params: { id }, ...options })),
   addStaffMember: (body: BodyOf<typeof endpoints.addStaffMember>, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.addStaffMember, { body, ...options })),
+  inviteStaffMember: (id: string, options: RequestOptions): Promise<string> =>
+    messageOf(send(endpoints.inviteStaffMember, { params: { id }, ...options })),
   setStaffRole: (id: string, role: StaffRole | null, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.setStaffRole, { params: { id }, body: { role }, ...options })),
   blockCustomer: (id: string, blocked: boolean, options: RequestOptions): Promise<string> =>

@@ -125,6 +125,7 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   table_exported: 'List exported',
   admin_made: 'Role given by command',
   staff_role_set: 'Role changed',
+  staff_invited_again: 'Invitation sent again',
   second_factor_set: 'Second factor set up',
   second_factor_removed: 'Second factor removed',
   recovery_code_used: 'Recovery code used',

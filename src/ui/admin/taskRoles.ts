@@ -71,6 +71,7 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   setVatRate: 'manager',
   setProductTerms: 'manager',
   addStaffMember: 'owner',
+  inviteStaffMember: 'owner',
   setStaffRole: 'owner',
 };
 

@@ -278,6 +278,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   addNote: ({ orderId }) => [
     { params: { id: orderId }, body: { text: 'Asked to be called before delivery.' } },
   ],
+  inviteStaffMember: ({ userId }) => [{ params: { id: userId } }],
   setStaffRole: ({ userId }) => [{ params: { id: userId }, body: { role: 'reader' } }],
 };
 

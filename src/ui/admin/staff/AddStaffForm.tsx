@@ -1,3 +1,4 @@
+import { passwordResetMinutes } from '../../../../contract/rules/accounts.ts';
 import { addStaffBody } from '../../../../contract/wire/adminStaff.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -18,7 +19,7 @@ export const AddStaffForm = () => {
     <TitledPanel id="add-staff" title="Add somebody">
       <Hint>
         An address without an account gets one, and an email that names you and the role, with a link to
-        choose a password.
+        choose a password, valid for {passwordResetMinutes} minutes.
       </Hint>
       <PanelForm
         noValidate

@@ -41,13 +41,33 @@ const RemoveButton = ({ member: { _id, email } }: { readonly member: StaffMember
   );
 };
 
+/** DESK-563: the link of the mail lasts a while only. */
+const Invitation = ({ member: { _id, email } }: { readonly member: StaffMember }) => {
+  const { requestTask, isWorking, isRunning } = useStaffTasks();
+  return (
+    <>
+      <Hint>Invited, has not chosen a password yet</Hint>
+      <Button
+        variant="quiet"
+        disabled={isWorking}
+        busy={isRunning('inviteStaffMember', _id)}
+        aria-label={`Send the invitation to ${email} again`}
+        onClick={() => requestTask({ kind: 'inviteStaffMember', id: _id })}
+      >
+        Send the invitation again
+      </Button>
+    </>
+  );
+};
+
 const columns: readonly TableColumn<StaffMember>[] = [
   {
     name: 'Member',
-    cell: ({ firstName, lastName, email }) => (
+    cell: (member) => (
       <div>
-        {firstName} {lastName}
-        <Hint>{email}</Hint>
+        {member.firstName} {member.lastName}
+        <Hint>{member.email}</Hint>
+        {member.isInvited && <Invitation member={member} />}
       </div>
     ),
   },
