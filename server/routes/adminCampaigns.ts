@@ -35,6 +35,6 @@ export const registerAdminCampaignRoutes = (app: FastifyInstance, context: AppCo
   );
   atomicRoute(app, context, orderCampaigns, async ({ user, body }, atomic) => {
     await campaigns.orderCampaigns(atomic, user, body);
-    return mutationReply('Order saved');
+    return mutationReply('The order of the campaigns is saved');
   });
 };

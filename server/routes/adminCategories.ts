@@ -32,6 +32,6 @@ export const registerAdminCategoryRoutes = (app: FastifyInstance, context: AppCo
   });
   atomicRoute(app, context, orderCategories, async ({ user, body }, atomic) => {
     await categories.orderCategories(atomic, user, body);
-    return mutationReply('Order saved');
+    return mutationReply('The order of the categories is saved');
   });
 };

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
@@ -8,6 +9,7 @@ import { mockAdminResponses } from './support/adminNetwork.ts';
 import { springCampaign } from './support/promotions.ts';
 
 const network = fakeNetwork();
+const orderSaved = { success: true, statusCode: 200, message: 'The order of the campaigns is saved' };
 const environment = { timeZone: 'Europe/Warsaw' };
 const choice = (id: string, title: string) => ({
   _id: id,
@@ -36,11 +38,15 @@ describe('campaigns', () => {
   it('DESK-207, DESK-208 shows their state and moves one on the home page', async () => {
     renderShop('/admin/campaigns', { environment });
     expect(await main().findByText('Not started')).toBeTruthy();
-    network.post('/admin/campaigns/order', { success: true, statusCode: 200, message: 'Order saved' });
+    network.post('/admin/campaigns/order', {
+      success: true,
+      statusCode: 200,
+      message: 'The order of the campaigns is saved',
+    });
     // The first one cannot go up.
     press(main().getByRole('button', { name: 'Move Spring up' }));
     press(main().getByRole('button', { name: 'Move Spring down' }));
-    expect(await screen.findByText('Order saved')).toBeTruthy();
+    expect(await screen.findByText('The order of the campaigns is saved')).toBeTruthy();
     expect(network.requestsTo('/admin/campaigns/order').map(({ body }) => body)).toEqual([
       { ids: ['summer', 'spring'] },
     ]);
@@ -94,6 +100,36 @@ describe('campaigns', () => {
       products: ['belt', 'coat'],
     });
     await waitFor(() => expect(window.location.pathname).toBe('/admin/campaigns'));
+  });
+
+  it('DESK-564 moves a campaign to the top at once', async () => {
+    const named = (name: string) => ({ ...springCampaign, _id: name.toLowerCase(), name });
+    network.get('/admin/campaigns', { result: ['Spring', 'Summer', 'Autumn'].map(named) });
+    network.post('/admin/campaigns/order', orderSaved);
+    renderShop('/admin/campaigns', { environment });
+    const toTop = await main().findByRole('button', { name: 'Move Autumn to the top' });
+    expect(main().getByRole('button', { name: 'Move Spring to the top' }).ariaDisabled).toBe('true');
+    press(toTop);
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/campaigns/order')[0]?.body).toEqual({
+        ids: ['autumn', 'spring', 'summer'],
+      }),
+    );
+  });
+
+  it('DESK-564 names a new campaign above the list, and moves it to the top', async () => {
+    const autumn = { ...springCampaign, _id: 'autumn', name: 'Autumn' };
+    network.get('/admin/campaigns', { result: [springCampaign, autumn] });
+    network.post('/admin/campaigns/order', orderSaved);
+    renderShop('/admin/campaigns', { environment });
+    await main().findByRole('button', { name: 'Move Autumn up' });
+    expect(main().queryByText('Move it to the top')).toBeNull();
+    act(() => navigate('/admin/campaigns', { replace: true, state: 'Autumn' }));
+    expect(await main().findByText('Autumn is the last one in this list.')).toBeTruthy();
+    network.get('/admin/campaigns', { result: [autumn, springCampaign] });
+    press(main().getByRole('button', { name: 'Move it to the top' }));
+    await waitFor(() => expect(main().queryByText('Move it to the top')).toBeNull());
+    expect(network.requestsTo('/admin/campaigns/order')[0]?.body).toEqual({ ids: ['autumn', 'spring'] });
   });
 
   it('DESK-497 says where a new campaign is on the home page', async () => {

@@ -39,9 +39,13 @@ describe('categories', () => {
       slug: 'shoes',
       hidden: true,
     });
-    network.post('/admin/categories/order', { success: true, statusCode: 200, message: 'Order saved' });
+    network.post('/admin/categories/order', {
+      success: true,
+      statusCode: 200,
+      message: 'The order of the categories is saved',
+    });
     press(await row.findByRole('button', { name: 'Move Women up' }));
-    expect(await screen.findByText('Order saved')).toBeTruthy();
+    expect(await screen.findByText('The order of the categories is saved')).toBeTruthy();
     expect(network.requestsTo('/admin/categories/order')[0]?.body).toEqual({ ids: ['women', 'men'] });
   });
 

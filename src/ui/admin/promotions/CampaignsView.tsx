@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { campaignPageSize } from '../../../../contract/rules.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCampaign } from '../../../services/admin/adminServices.ts';
+import { Button } from '../../kit/Button.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { color } from '../../theme/theme.ts';
@@ -28,7 +30,15 @@ const Swatch = styled.span<{ $background: string }>`
   vertical-align: -3px;
 `;
 
-/** DESK-208: moves a campaign on the home page. */
+const Made = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  margin-block: 16px;
+`;
+
+/** DESK-208, DESK-564: moves a campaign on the home page. */
 const MoveCampaign = ({ campaign }: { readonly campaign: AdminCampaign }) => {
   const { requestTask, isWorking } = useStaffTasks();
   const { data = [] } = useQuery(useAdminClient().queries.campaigns());
@@ -41,11 +51,40 @@ const MoveCampaign = ({ campaign }: { readonly campaign: AdminCampaign }) => {
         index={index}
         count={ids.length}
         isDisabled={isWorking}
+        hasTop
         onMove={(by) =>
           requestTask({ kind: 'orderCampaigns', id: campaign._id, ids: moveItem(ids, index, by) })
         }
       />
     </AllowedTask>
+  );
+};
+
+/** DESK-564: the new campaign is the last one, below the screen. */
+const MadeCampaign = () => {
+  const state: unknown = useHistoryState();
+  const { requestTask, isWorking } = useStaffTasks();
+  const { data = [] } = useQuery(useAdminClient().queries.campaigns());
+  const last = data.at(-1);
+  if (last === undefined || data.length === 1 || state !== last.name) return null;
+  const ids = data.map(({ _id }) => _id);
+  return (
+    <Made>
+      <Hint>{last.name} is the last one in this list.</Hint>
+      <Button
+        variant="secondary"
+        disabled={isWorking}
+        onClick={() =>
+          requestTask({
+            kind: 'orderCampaigns',
+            id: last._id,
+            ids: moveItem(ids, ids.length - 1, 1 - ids.length),
+          })
+        }
+      >
+        Move it to the top
+      </Button>
+    </Made>
   );
 };
 
@@ -82,6 +121,7 @@ export const CampaignsView = () => (
       The home page shows the first {campaignPageSize} at once, the others after &apos;Load more&apos;. A new
       campaign is the last one: move it up.
     </Hint>
+    <MadeCampaign />
     <QueryTable
       query={useQuery(useAdminClient().queries.campaigns())}
       subject="campaigns"

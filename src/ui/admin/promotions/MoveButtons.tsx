@@ -1,4 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import styled from 'styled-components';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -18,16 +19,37 @@ interface MoveButtonsProps {
   readonly index: number;
   readonly count: number;
   readonly isDisabled?: boolean;
-  /** By -1 or 1. */
-  readonly onMove: (by: -1 | 1) => void;
+  /** Offers to move it to the top at once. */
+  readonly hasTop?: boolean;
+  /** By a number of places, negative for up. */
+  readonly onMove: (by: number) => void;
 }
 
 /** Moves an item of a list up or down. A button at the end of the list stays focusable, since the focus is on it when it gets there. */
-export const MoveButtons = ({ name, index, count, isDisabled = false, onMove }: MoveButtonsProps) => {
+export const MoveButtons = ({
+  name,
+  index,
+  count,
+  isDisabled = false,
+  hasTop = false,
+  onMove,
+}: MoveButtonsProps) => {
   const isFirst = index === 0;
   const isLast = index === count - 1;
   return (
     <Buttons>
+      {hasTop && (
+        <IconButton
+          label={`Move ${name} to the top`}
+          title="To the top"
+          type="button"
+          disabled={isDisabled}
+          aria-disabled={isFirst || undefined}
+          onClick={() => !isFirst && onMove(-index)}
+        >
+          <ArrowUpToLine aria-hidden="true" strokeWidth={1.5} size={20} />
+        </IconButton>
+      )}
       <IconButton
         label={`Move ${name} up`}
         type="button"

@@ -11,7 +11,9 @@ import { PageBody } from './promotions.styles.ts';
 export const NewCampaignView = () => {
   const { requestTask, runningKind } = useStaffTasks();
   const [, navigate] = useLocation();
-  useOnTaskDone('createCampaign', () => navigate(adminPaths.campaigns(), { replace: true }));
+  useOnTaskDone('createCampaign', ({ body: { name } }) =>
+    navigate(adminPaths.campaigns(), { replace: true, state: name }),
+  );
   return (
     <PageBody>
       <AllowedTask kind="createCampaign">
