@@ -26,7 +26,7 @@ const Layout = styled.div`
   display: grid;
   gap: 12px;
   align-items: end;
-  margin-top: 16px;
+  margin-block: 16px;
   ${media.from600} {
     grid-template-columns: minmax(150px, 260px) auto;
     justify-content: start;
