@@ -58,7 +58,7 @@ describe('the cart page', () => {
     });
   });
 
-  it('CART-23 keeps a refused code in its field with the message until it is edited', async () => {
+  it('CART-23, DESK-566 keeps a refused code in its field with the message until it is edited', async () => {
     renderCartPage(filled);
     network.patch('/cart/c1', failure(422, 'promo_invalid', 'This code is not known.'));
     const field = await main().findByLabelText<HTMLInputElement>('Discount code');
@@ -66,6 +66,8 @@ describe('the cart page', () => {
     press(main().getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(describedByText(field)).toBe('This code is not known.'));
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    // DESK-566: no notice repeats it.
+    expect(screen.getAllByText('This code is not known.')).toHaveLength(1);
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
     typeInto(field, 'NOPE2');

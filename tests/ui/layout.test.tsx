@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '../services/support/bodies.ts';
 import { categories } from './support/catalog.ts';
@@ -77,6 +78,28 @@ describe('page layout', () => {
     expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
     scrolledTo(101);
     expect(await screen.findByRole('button', { name: 'Back to top' })).toBeTruthy();
+    scrolledTo(0);
+    vi.unstubAllGlobals();
+  });
+
+  it('DESK-565 shows no back-to-top button in checkout, where it would cover choices', async () => {
+    mockDefaultResponses(network, { isSignedIn: true });
+    renderShop('/wishlist');
+    const scrolledTo = (top: number) => {
+      vi.stubGlobal('scrollY', top);
+      fireEvent.scroll(window);
+    };
+    const button = () => screen.queryByRole('button', { name: 'Back to top' });
+    scrolledTo(101);
+    await waitFor(() => expect(button()).toBeTruthy());
+    act(() => navigate('/checkout'));
+    await waitFor(() => expect(document.title).toContain('Checkout'));
+    scrolledTo(102);
+    expect(button()).toBeNull();
+    act(() => navigate('/wishlist'));
+    await waitFor(() => expect(document.title).toContain('Wishlist'));
+    scrolledTo(103);
+    await waitFor(() => expect(button()).toBeTruthy());
     scrolledTo(0);
     vi.unstubAllGlobals();
   });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Cart } from '../../../contract/types.ts';
 import { selectIsEditing, selectPromoRefusal } from '../../machines/cart/selectors.ts';
@@ -7,6 +7,7 @@ import { useFocusFirstControlWhenLost } from '../forms/focusRecovery.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { removeNotice } from '../notifications/notify.ts';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, flexWrap, type } from '../theme/theme.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
@@ -66,6 +67,10 @@ const PromoCodeForm = () => {
   const error = isMissing ? formMessages.required : isSent ? (refusal ?? undefined) : undefined;
   useEffect(() => {
     if (error) inputRef.current?.focus();
+  }, [error]);
+  // DESK-566: before the notice is painted, which is for a shopper who has left the form.
+  useLayoutEffect(() => {
+    if (error) removeNotice(error);
   }, [error]);
   return (
     <Form

@@ -1,6 +1,8 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import styled from 'styled-components';
+import { useLocation } from 'wouter';
 import { scrollTopFromPx } from '../../../contract/rules.ts';
+import { paths } from '../../paths/paths.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { findPageHeading } from '../kit/findPageHeading.ts';
 import { useScrolledPast } from '../kit/useScrolledPast.ts';
@@ -23,9 +25,10 @@ const scrollUp = () => {
   findPageHeading()?.focus({ preventScroll: true });
 };
 
-/** FRAME-13: appears after 100 px of scrolling. */
+/** FRAME-13: appears after 100 px of scrolling. DESK-565: not in checkout, where it would cover choices on a phone. */
 export const ScrollToTop = () => {
-  if (!useScrolledPast(scrollTopFromPx)) return null;
+  const [path] = useLocation();
+  if (!useScrolledPast(scrollTopFromPx) || path === paths.checkout()) return null;
   return (
     <FixedCorner>
       <IconButton label="Back to top" onClick={scrollUp}>

@@ -43,7 +43,7 @@ export const NoticeList = ({ region, assertive, polite }: NoticeListProps) => {
     toasts: shown,
     handlers: { startPause, endPause },
   } = useToaster();
-  useLayoutEffect(() => receiveNotices(show), []);
+  useLayoutEffect(() => receiveNotices({ show, remove: toasts.remove }), []);
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
   useEffect(() => {
     if (isSignedIn) for (const text of [messages.loginToAdd, messages.loginFirst]) toasts.dismiss(text);

@@ -6,9 +6,13 @@ export interface Notice {
   readonly text: string;
 }
 
-type Receive = (notice: Notice) => void;
+/** Of the code that shows notices. */
+interface Receiver {
+  readonly show: (notice: Notice) => void;
+  readonly remove: (text: string) => void;
+}
 
-let receive: Receive | null = null;
+let receiver: Receiver | null = null;
 const waiting: Notice[] = [];
 const listeners = new Set<() => void>();
 
@@ -17,12 +21,19 @@ const listeners = new Set<() => void>();
  * warnings are announced assertively, others politely.
  */
 export const notify = (notice: Notice): void => {
-  if (receive) {
-    receive(notice);
+  if (receiver) {
+    receiver.show(notice);
     return;
   }
   waiting.push(notice);
   for (const listener of listeners) listener();
+};
+
+/** Removes the notice with this text: the page shows it elsewhere. */
+export const removeNotice = (text: string): void => {
+  const index = waiting.findIndex((notice) => notice.text === text);
+  if (index >= 0) waiting.splice(index, 1);
+  receiver?.remove(text);
 };
 
 export const hasWaitingNotices = (): boolean => waiting.length > 0;
@@ -34,10 +45,10 @@ export const subscribeToWaitingNotices = (listener: () => void): (() => void) =>
 };
 
 /** Hands over all notices, those that wait first; returns a function that lets later ones wait again. */
-export const receiveNotices = (receiver: Receive): (() => void) => {
-  receive = receiver;
-  waiting.splice(0).forEach(receiver);
+export const receiveNotices = (next: Receiver): (() => void) => {
+  receiver = next;
+  waiting.splice(0).forEach(next.show);
   return () => {
-    receive = null;
+    receiver = null;
   };
 };
