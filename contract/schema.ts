@@ -20,12 +20,6 @@ const isRecord = (value: unknown): value is object =>
 
 const stringStruct = withTypeMessage(s.string(), (value) => typeof value === 'string', 'Must be text');
 const numberStruct = withTypeMessage(s.number(), (value) => typeof value === 'number', 'Must be a number');
-/** JSON has no NaN: it is what a form reads from a text that is no number. */
-const moneyStruct = withTypeMessage(
-  s.number(),
-  (value) => typeof value === 'number' && !Number.isNaN(value),
-  'Use a number with a point, like 42.50',
-);
 const booleanStruct = withTypeMessage(
   s.boolean(),
   (value) => typeof value === 'boolean',
@@ -78,11 +72,14 @@ export const decimal = ({ min, max, step }: { min: number; max: number; step?: n
     () => ({ type: 'number', minimum: min, maximum: max, ...(step ? { multipleOf: step } : {}) }),
   );
 
+/** Also of NaN, which forms read from a text that is no number. */
+export const amountMessage = 'Must be an amount like 42.50';
+
 const money = (maximum: number): Schema<number> =>
   createSchema(
     () =>
       s.refine(
-        moneyStruct,
+        numberStruct,
         'money',
         (value) =>
           (Number.isFinite(value) &&
@@ -90,7 +87,7 @@ const money = (maximum: number): Schema<number> =>
             value <= maximum &&
             // Floats of large amounts are further from whole cents.
             Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value / 1e6)) ||
-          'Must be an amount with at most two decimals',
+          amountMessage,
       ),
     () => ({ type: 'number', minimum: 0, maximum }),
   );

@@ -124,6 +124,8 @@ describe('campaigns', () => {
     renderShop('/admin/campaigns', { environment });
     await main().findByRole('button', { name: 'Move Autumn up' });
     expect(main().queryByText('Move it to the top')).toBeNull();
+    press(main().getByRole('link', { name: 'New campaign' }));
+    await main().findByRole('button', { name: 'Create campaign' });
     act(() => navigate('/admin/campaigns', { replace: true, state: 'Autumn' }));
     expect(await main().findByText('Autumn is the last one in this list.')).toBeTruthy();
     network.get('/admin/campaigns', { result: [autumn, springCampaign] });

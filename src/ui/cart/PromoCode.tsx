@@ -7,7 +7,7 @@ import { useFocusFirstControlWhenLost } from '../forms/focusRecovery.ts';
 import { Button } from '../kit/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { removeNotice } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { newKey, useCartFlow } from '../shop/ShopContext.tsx';
 import { color, flexWrap, type } from '../theme/theme.ts';
 import { formMessages } from '../../../contract/messages/forms.ts';
@@ -70,7 +70,7 @@ const PromoCodeForm = () => {
   }, [error]);
   // DESK-566: before the notice is painted, which is for a shopper who has left the form.
   useLayoutEffect(() => {
-    if (error) removeNotice(error);
+    if (error) notify({ kind: 'removed', text: error });
   }, [error]);
   return (
     <Form

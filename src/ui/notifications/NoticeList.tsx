@@ -13,6 +13,10 @@ import { receiveNotices, type Notice } from './notify.ts';
 import { positionNotifications } from './positionNotifications.ts';
 
 const show = ({ kind, text }: Notice): void => {
+  if (kind === 'removed') {
+    toasts.remove(text);
+    return;
+  }
   const options = { id: text, duration: notificationMs(text), removeDelay: 240 };
   if (kind === 'error' || kind === 'warning')
     toasts.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
@@ -43,7 +47,7 @@ export const NoticeList = ({ region, assertive, polite }: NoticeListProps) => {
     toasts: shown,
     handlers: { startPause, endPause },
   } = useToaster();
-  useLayoutEffect(() => receiveNotices({ show, remove: toasts.remove }), []);
+  useLayoutEffect(() => receiveNotices(show), []);
   const isSignedIn = useSelector(useAuth(), selectIsSignedIn);
   useEffect(() => {
     if (isSignedIn) for (const text of [messages.loginToAdd, messages.loginFirst]) toasts.dismiss(text);

@@ -1,18 +1,14 @@
-/** Notifications wait here until the code that shows them is loaded. */
-export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
+/** Notifications wait here until the code that shows them is loaded. `removed` takes one with the same text away, which the page shows itself. */
+export type NoticeKind = 'success' | 'error' | 'warning' | 'info' | 'removed';
 
 export interface Notice {
   readonly kind: NoticeKind;
   readonly text: string;
 }
 
-/** Of the code that shows notices. */
-interface Receiver {
-  readonly show: (notice: Notice) => void;
-  readonly remove: (text: string) => void;
-}
+type Receive = (notice: Notice) => void;
 
-let receiver: Receiver | null = null;
+let receive: Receive | null = null;
 const waiting: Notice[] = [];
 const listeners = new Set<() => void>();
 
@@ -21,19 +17,12 @@ const listeners = new Set<() => void>();
  * warnings are announced assertively, others politely.
  */
 export const notify = (notice: Notice): void => {
-  if (receiver) {
-    receiver.show(notice);
+  if (receive) {
+    receive(notice);
     return;
   }
   waiting.push(notice);
   for (const listener of listeners) listener();
-};
-
-/** Removes the notice with this text: the page shows it elsewhere. */
-export const removeNotice = (text: string): void => {
-  const index = waiting.findIndex((notice) => notice.text === text);
-  if (index >= 0) waiting.splice(index, 1);
-  receiver?.remove(text);
 };
 
 export const hasWaitingNotices = (): boolean => waiting.length > 0;
@@ -45,10 +34,10 @@ export const subscribeToWaitingNotices = (listener: () => void): (() => void) =>
 };
 
 /** Hands over all notices, those that wait first; returns a function that lets later ones wait again. */
-export const receiveNotices = (next: Receiver): (() => void) => {
-  receiver = next;
-  waiting.splice(0).forEach(next.show);
+export const receiveNotices = (receiver: Receive): (() => void) => {
+  receive = receiver;
+  waiting.splice(0).forEach(receiver);
   return () => {
-    receiver = null;
+    receive = null;
   };
 };

@@ -13,7 +13,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { PanelForm, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { parseNumberField } from '../parseOptionalNumber.ts';
+import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 interface RefundFormProps {
@@ -73,7 +73,7 @@ const RefundFields = ({ orderId, refundable, currency }: RefundFormProps) => {
           inputMode="decimal"
           autoComplete="off"
           required
-          {...field('amount', { setValueAs: parseNumberField })}
+          {...field('amount', { setValueAs: parseOptionalNumber })}
         />
         <TextField label="Reason" autoComplete="off" required {...field('reason')} />
       </div>

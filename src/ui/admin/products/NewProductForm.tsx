@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { FieldPath } from 'react-hook-form';
-import type { Infer } from '../../../../contract/schema.ts';
+import { amountMessage, type Infer } from '../../../../contract/schema.ts';
 import { newProductBody } from '../../../../contract/wire/adminProductParts.ts';
 import { maximumSizes } from '../../../../contract/catalogueFile.ts';
 import { useContractForm, type FieldPropsOf } from '../../forms/useContractForm.ts';
@@ -55,6 +55,9 @@ export const NewProductForm = () => {
     if (first !== undefined) form.setFocus(first as FieldPath<NewProduct>);
   };
   useTaskErrors(task, [...detailNames, 'price', 'sizes'], form.setError);
+  const price = form.field('price', { setValueAs: parsePrice });
+  // `setValueAs` leaves what is no number.
+  const isPriceText = typeof (form.getValues('price') as unknown) === 'string';
   const rows = form.watch('sizes');
   const { append, remove } = createRowChanges(rows, (sizes) =>
     form.reset({ ...form.getValues(), sizes: [...sizes] }, { keepDefaultValues: true }),
@@ -82,7 +85,8 @@ export const NewProductForm = () => {
             isOptional
             inputMode="decimal"
             autoComplete="off"
-            {...form.field('price', { setValueAs: parsePrice })}
+            {...price}
+            error={price.error && isPriceText ? amountMessage : price.error}
           />
         </TitledPanel>
         <TitledPanel id="new-sizes" title="Sizes and stock">

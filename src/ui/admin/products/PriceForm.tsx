@@ -7,7 +7,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { PanelForm, Hint } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { parseNumberField } from '../parseOptionalNumber.ts';
+import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 /** Base of a discount: a running discount keeps its price, a new one counts from the lowest price of 30 days. */
@@ -43,13 +43,13 @@ export const PriceForm = ({ product }: { readonly product: AdminProduct }) => {
               label="Price in dollars"
               inputMode="decimal"
               autoComplete="off"
-              {...field('price', { setValueAs: parseNumberField })}
+              {...field('price', { setValueAs: parseOptionalNumber })}
             />
             <TextField
               label="Discount in percent"
               inputMode="numeric"
               autoComplete="off"
-              {...field('discountPercent', { setValueAs: parseNumberField })}
+              {...field('discountPercent', { setValueAs: parseOptionalNumber })}
             />
           </div>
           <Button

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { campaignPageSize } from '../../../../contract/rules.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCampaign } from '../../../services/admin/adminServices.ts';
@@ -62,7 +62,8 @@ const MoveCampaign = ({ campaign }: { readonly campaign: AdminCampaign }) => {
 
 /** DESK-564: the new campaign is the last one, below the screen. */
 const MadeCampaign = () => {
-  const state: unknown = useHistoryState();
+  // The page mounts with it. A hook of the router would enlarge what every shopper loads.
+  const [state] = useState<unknown>(() => history.state);
   const { requestTask, isWorking } = useStaffTasks();
   const { data = [] } = useQuery(useAdminClient().queries.campaigns());
   const last = data.at(-1);
