@@ -121,6 +121,17 @@ describe('DESK-422 tables', () => {
     expect(() => parseAmount(cell)).toThrow('Write an amount like 129.00');
   });
 
+  it.each(['12,9x', 'x12', '12 9', '12..9', '12,', '1,29,9.00', '1.2,99', '12 €', '1e3', '$', '12-5'])(
+    'DESK-550 refuses the amount %s, which has more than digits, separators and a dollar sign',
+    (cell) => {
+      expect(() => parseAmount(cell)).toThrow(`not ‘${cell}’`);
+    },
+  );
+
+  it.each(['1,000', '1.000', '12.', '12x', '1 2', '4.5'])('DESK-550 refuses the stock %s', (cell) => {
+    expect(() => parseUnits(cell)).toThrow('Write a whole number like 12');
+  });
+
   it('DESK-423 reads stock, and none below 0', () => {
     expect(['12', '-3', '', '4.0'].map(parseUnits)).toEqual([12, 0, null, 4]);
     expect(() => parseUnits('many')).toThrow('Write a whole number like 12');
