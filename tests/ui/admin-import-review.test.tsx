@@ -1,3 +1,4 @@
+import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildImport } from '../support/importSample.ts';
 import { done } from '../services/support/bodies.ts';
@@ -107,5 +108,54 @@ describe('what staff check in an import', () => {
     typeInto(tees, 'Kids > Clothing > Tops');
     expect(describedByText(tees)).toBe('40 products in the file. New category: Kids > Clothing > Tops');
     expect(await main().findByText(/^The import makes 3 new categories/)).toBeTruthy();
+  });
+
+  describe('DESK-551 categories that an import has just made', () => {
+    const shirts = { _id: 'shirts', name: 'Shirts', slug: 'shirts', hidden: false };
+    const grown = {
+      ...categoryTree,
+      thirdLevelCategories: [
+        ...categoryTree.thirdLevelCategories,
+        { ...shirts, _parentCategory: 'men-clothing' },
+      ],
+    };
+    const { mapping } = buildImport();
+    const categories = [{ from: 'Shirts', to: 'men/clothing/shirts' }];
+    const next = buildImport({ _id: 'imp_2', mapping: mapping && { ...mapping, categories } });
+    const label = 'Men > Clothing > Shirts';
+
+    it('DESK-551 are named in the mapping of the next file, without a reload', async () => {
+      const batch = { _id: 'bat_1', total: 3, applied: 3, skipped: 0, failed: 0 };
+      network.get('/categories', { result: categoryTree });
+      network.get('/admin/imports/imp_1', { result: buildImport() });
+      network.get('/admin/imports/imp_1/items', buildPage());
+      network.post('/admin/imports/imp_1/check', done(buildImport({ state: 'applying', batch })));
+      renderShop(`${page}?id=imp_1`);
+      const coats = await main().findByLabelText('Coats');
+      await waitFor(() => expect(network.requestsTo('/categories')).not.toHaveLength(0));
+      typeInto(coats, label);
+      network.get('/categories', { result: grown });
+      network.get('/admin/imports/imp_1', { result: buildImport({ state: 'done', batch }) });
+      press(await findEnabledButton('Show the preview'));
+      network.post('/admin/uploads', { success: true, statusCode: 200, message: 'Received' });
+      network.post('/admin/imports', { ...done(next), statusCode: 201 });
+      network.get('/admin/imports', { result: [] });
+      press(await main().findByRole('button', { name: 'Import another file' }, { timeout: 3000 }));
+      const input = await main().findByLabelText('File with products');
+      fireEvent.change(input, { target: { files: [new File(['bytes'], 'products.csv')] } });
+      expect(await main().findByLabelText('Shirts')).toBeTruthy();
+      await waitFor(() => expect(main().getByLabelText('Shirts').getAttribute('value')).toBe(label));
+    });
+
+    it('DESK-551 are accepted where the page does not know them yet', async () => {
+      network.get('/categories', { result: categoryTree });
+      network.get('/admin/imports/imp_2', { result: next });
+      network.post('/admin/imports/imp_2/check', done({ ...next, state: 'checking' as const }));
+      renderShop(`${page}?id=imp_2`);
+      expect((await main().findByLabelText('Shirts')).getAttribute('value')).toBe('men/clothing/shirts');
+      press(await findEnabledButton('Show the preview'));
+      await main().findByText(/We are comparing the file/);
+      expect(network.requestsTo('/admin/imports/imp_2/check')[0]?.body).toMatchObject({ categories });
+    });
   });
 });

@@ -21,7 +21,8 @@ export const provideBatch = ({
         const batch = await services.batches.batch(id, signal);
         // The preview is complete, or products have changed.
         if (!workingStates.includes(batch.state))
-          refetch([queryKeys.admin, queryKeys.products, queryKeys.campaigns]);
+          // Also categories: the undo of an import removes those that it made.
+          refetch([queryKeys.admin, queryKeys.products, queryKeys.campaigns, queryKeys.categories]);
         return batch;
       }),
       sendCommand: fromPromise<Batch, BatchCommand>(async ({ input, signal }) => {

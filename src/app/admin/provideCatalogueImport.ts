@@ -24,7 +24,13 @@ export const provideCatalogueImport = ({
   files,
 }: Pick<StaffDependencies, 'queryClient' | 'services'> & { readonly files: UploadedFiles }) => {
   const refetch = () => {
-    for (const queryKey of [queryKeys.admin, queryKeys.products, queryKeys.campaigns])
+    for (const queryKey of [
+      queryKeys.admin,
+      queryKeys.products,
+      queryKeys.campaigns,
+      // DESK-551: an import makes categories, and its undo removes them.
+      queryKeys.categories,
+    ])
       void queryClient.invalidateQueries({ queryKey });
   };
   return catalogueImportMachine.provide({

@@ -15,7 +15,7 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { FieldColumns, StepLayout } from './imports.styles.ts';
 import { fieldNames, priceNames } from './importText.ts';
 import { Categories, Colors } from './MappedNames.tsx';
-import { describeGaps, fieldName, findGaps, parseMappingForm, type MappingGaps } from './mappingValues.ts';
+import { countUnnamed, describeGaps, fieldName, findGaps, parseMappingForm, type MappingGaps } from './mappingValues.ts';
 import { describeNewCategories, toShopCategories } from './newCategories.ts';
 
 interface MappingFormProps {
@@ -71,9 +71,9 @@ export const MappingForm = ({ current }: MappingFormProps) => {
         <p>Check how we read the file. Next, you see what would change.</p>
         <Columns current={current} mapping={mapping} />
         <Options current={current} mapping={mapping} />
-        {/* The values are shown by their names in the shop. */}
+        {/* The values are shown by their names in the shop, as soon as those are there. */}
         <Categories
-          key={tree.data ? 'named' : 'loading'}
+          key={countUnnamed(mapping, shop.options)}
           {...{ current, mapping, shop, errors, isOutdated: gaps.categories.isOutdated }}
         />
         <Colors {...{ current, mapping, isOutdated: gaps.colors.isOutdated }} />

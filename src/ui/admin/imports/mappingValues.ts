@@ -24,6 +24,15 @@ const levels = 3;
 export const toCategoryLabel = (to: string | null, options: readonly CategoryOption[]): string =>
   options.find(({ value }) => value === to)?.label ?? to ?? '';
 
+/** Categories of the shop in the mapping whose names are not loaded. */
+export const countUnnamed = (
+  { categories }: Pick<ImportMapping, 'categories'>,
+  options: readonly CategoryOption[],
+): number => {
+  const named = new Set(options.map(({ value }) => value));
+  return categories.filter(({ to }) => to !== null && !to.includes('>') && !named.has(to)).length;
+};
+
 /** The path of an existing category, or the names of a new one; null for none. Undefined where three levels are not named. */
 export const parseCategory = (
   text: string,
@@ -65,9 +74,10 @@ export const parseMappingForm = (
       name,
       role: choose(optionRoles, fieldName.option(index)) ?? role,
     })),
-    categories: shown.categories.map(({ from }, index) => {
+    categories: shown.categories.map(({ from, to: proposed }, index) => {
       const name = fieldName.category(index);
-      const to = parseCategory(text(name), categories);
+      // DESK-551: what the server proposes holds, also where the page does not know the category yet.
+      const to = text(name) === proposed ? proposed : parseCategory(text(name), categories);
       if (to === undefined) errors[name] = 'Name three levels, like Men > Clothing > Jackets';
       return { from, to: to ?? null };
     }),
