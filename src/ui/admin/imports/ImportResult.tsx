@@ -33,7 +33,9 @@ export const ImportResult = ({ current }: { readonly current: CatalogueImport })
         <>
           {state === 'undone' ? <UndoneCounts current={current} /> : <ImportCounts current={current} />}
           {pictures.failed > 0 && (
-            <Hint>{countPictures(pictures.failed)} could not be fetched. The notes tell why.</Hint>
+            <Hint>
+              {countPictures(pictures.failed)} could not be fetched. The faults in the list tell why.
+            </Hint>
           )}
         </>
       )}

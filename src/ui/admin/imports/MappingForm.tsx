@@ -15,7 +15,14 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { FieldColumns, StepLayout } from './imports.styles.ts';
 import { fieldNames, priceNames } from './importText.ts';
 import { Categories, Colors } from './MappedNames.tsx';
-import { countUnnamed, describeGaps, fieldName, findGaps, parseMappingForm, type MappingGaps } from './mappingValues.ts';
+import {
+  countUnnamed,
+  describeGaps,
+  fieldName,
+  findGaps,
+  parseMappingForm,
+  type MappingGaps,
+} from './mappingValues.ts';
 import { describeNewCategories, toShopCategories } from './newCategories.ts';
 
 interface MappingFormProps {
