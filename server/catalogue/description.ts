@@ -18,10 +18,13 @@ const entities: { readonly [entity: string]: string } = {
   '&amp;': '&',
 };
 
+/** Tags inside of a line: what follows them belongs to the same word or sentence. */
+const inlineTag = /<\/?(?:strong|b|em|i)>/gi;
+
 /** The text of a description without tags, its entities decoded: to index or to show as text, never as HTML. */
 export const stripHtml = (html: string): string =>
   // The sanitizer decodes all entities and escapes these.
-  sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replaceAll(
-    /&(?:lt|gt|quot|amp);/g,
-    (entity) => entities[entity] ?? entity,
-  );
+  sanitizeHtml(html.replaceAll(inlineTag, '').replaceAll('<', ' <'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  }).replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);

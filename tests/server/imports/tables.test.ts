@@ -5,6 +5,7 @@ import { joinCell, columns } from '../../../server/catalogue/files/columns.ts';
 import { decodeTable } from '../../../server/catalogue/shopFiles/decodeTable.ts';
 import { findColumns, recogniseFormat } from '../../../server/catalogue/shopFiles/importFormat.ts';
 import { readImportTable } from '../../../server/catalogue/shopFiles/importTable.ts';
+import { toDescriptionText } from '../../../server/usecases/admin/imports/changeTexts.ts';
 import { parseAmount, parseUnits } from '../../../server/catalogue/shopFiles/cells.ts';
 import { guessColorFamily } from '../../../server/catalogue/shopFiles/colorFamily.ts';
 import { toPrice, toSku } from '../../../server/catalogue/shopFiles/splitByColor.ts';
@@ -135,6 +136,11 @@ describe('DESK-422 tables', () => {
   it('DESK-423 reads stock, and none below 0', () => {
     expect(['12', '-3', '', '4.0'].map(parseUnits)).toEqual([12, 0, null, 4]);
     expect(() => parseUnits('many')).toThrow('Write a whole number like 12');
+  });
+
+  it('DESK-424 shows a description as it is read: bold text ends without a space', () => {
+    const html = '<p>Made with <b>care</b>. <i>Soft</i>, warm</p><ul><li>One</li><li>Two<br>lines</li></ul>';
+    expect(toDescriptionText(html)).toBe('Made with care. Soft, warm One Two lines');
   });
 
   it('DESK-423 never sells above the price of the file', () => {
