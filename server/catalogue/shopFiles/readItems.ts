@@ -3,7 +3,8 @@ import type { ImportFormat } from '../../../contract/rules/imports.ts';
 import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
 import { createColumnReader } from './columnReader.ts';
 import type { ImportedItem } from './importedProduct.ts';
-import type { ImportTable } from './importTable.ts';
+import { wooColumns } from './importFormat.ts';
+import { findHeading, type ImportTable } from './importTable.ts';
 import { readOwnTable } from './readOwnTable.ts';
 import { readShopify } from './readShopify.ts';
 import { readWooCommerce } from './readWooCommerce.ts';
@@ -35,6 +36,36 @@ const refuseRepeated = (items: readonly ImportedItem[]): ImportedItem[] => {
   });
 };
 
+/** DESK-553: what became of a SKU that several products of the other shop have. */
+const noteSharedSku = (
+  { key }: SourceProduct,
+  lines: readonly number[],
+  column: string | null,
+  item: ImportedItem,
+): ImportedItem => {
+  if (key === '' || lines.length < 2) return item;
+  const listed = `${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+  const message = `The SKU ${key} is in the lines ${listed}. A SKU names one product, so this one gets ${item.product.sku}.`;
+  return { ...item, notes: [...item.notes, { line: item.line, column, message }] };
+};
+
+/** The products of another shop's export; each colour is one. */
+const splitSources = (
+  sources: readonly SourceProduct[],
+  headings: readonly string[],
+  context: Parameters<typeof splitByColor>[1],
+): ImportedItem[] => {
+  const column = findHeading(headings, wooColumns.sku) ?? null;
+  const lines = Map.groupBy(sources, ({ key }) => key);
+  return sources.flatMap((source) => {
+    const shared = (lines.get(source.key) ?? []).map(({ line }) => line);
+    return splitByColor(source, context).map((item) =>
+      // Of other faults, such as a shared handle, the fault tells.
+      source.errors.length > 0 ? item : noteSharedSku(source, shared, column, item),
+    );
+  });
+};
+
 export const readItems = (
   format: ImportFormat,
   table: ImportTable,
@@ -45,9 +76,10 @@ export const readItems = (
   const items =
     format === 'table'
       ? readOwnTable(table, mapping, reader)
-      : readSources(format, table, mapping, now).flatMap((source) =>
-          splitByColor(source, { mapping, columnOf: reader.columnOf }),
-        );
+      : splitSources(readSources(format, table, mapping, now), table.headings, {
+          mapping,
+          columnOf: reader.columnOf,
+        });
   const unreadable = table.faults.map((fault): ImportedItem => ({
     line: fault.line,
     product: { sku: '', isPublished: false },

@@ -74,6 +74,34 @@ describe('unclear exports of other shops', () => {
     ]);
   });
 
+  it('DESK-553 notes the lines and the new SKUs of two products with one SKU', async () => {
+    const simple = (title: string, color: string) => ({
+      ID: title.length.toString(),
+      Type: 'simple',
+      SKU: 'WC-002',
+      Name: title,
+      Description: 'Soft',
+      'Regular price': '30',
+      Categories: 'Men > Clothing > Jackets',
+      Brands: 'Norrvale',
+      'Attribute 1 name': 'Color',
+      'Attribute 1 value(s)': color,
+    });
+    const rows = [simple('Scarf', 'Forest'), { ...simple('Hat', 'Red'), SKU: 'HAT' }, simple('Shirt', 'Red')];
+    const items = await read(rows, {
+      colors: [
+        { from: 'Forest', family: 'green' },
+        { from: 'Red', family: 'red' },
+      ],
+    });
+    const message = 'The SKU WC-002 is in the lines 2 and 4. A SKU names one product, so this one gets';
+    expect(items.map(({ notes, errors }) => [errors, notes])).toEqual([
+      [[], [{ line: 2, column: 'SKU', message: `${message} WC-002-FOREST.` }]],
+      [[], []],
+      [[], [{ line: 4, column: 'SKU', message: `${message} WC-002-RED.` }]],
+    ]);
+  });
+
   it('DESK-520 guesses no category of another top category, also where the shop does not have the one of the file', () => {
     const shop = [
       { path: 'women/clothing/tops', names: ['Women', 'Clothing', 'Tops'] },
