@@ -67,6 +67,10 @@ const missingForShoppers = (product: ImportedProduct, hasPictures: boolean): str
   ...(product.sizes?.length ? [] : ['a size']),
 ];
 
+/** Like `a picture, a price and a size`. */
+const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 /** A product that the shop does not have: a draft, or shown at once where staff chose that and it is complete. */
 export const planNewProduct = async (
   { line, product: given }: ImportedItem,
@@ -108,6 +112,7 @@ export const planNewProduct = async (
   if (links.unknown.length > 0) addNote(`There are no products ${links.unknown.join(', ')} to wear it with.`);
   const missing = missingForShoppers(product, pictures !== null);
   const shows = mapping.shows && product.isPublished && missing.length === 0;
+  if (!mapping.shows && missing.length > 0) addNote(`It stays a draft until it has ${joinNames(missing)}.`);
   if (mapping.shows && !shows)
     addNote(
       product.isPublished

@@ -17,7 +17,7 @@ import { startBatch, type BatchItemInput } from '../batches/startBatch.ts';
 import { toPicturesText, type TextChange } from './changeTexts.ts';
 import { hashUrl } from './hashUrl.ts';
 import { parsePlan, type ItemPlan } from './itemPlan.ts';
-import type { ImportJobContext } from './importState.ts';
+import { parseFacts, type ImportFacts, type ImportJobContext } from './importState.ts';
 import { makeCategories } from './makeCategories.ts';
 import { resolvePictures } from './resolvePictures.ts';
 
@@ -30,14 +30,17 @@ interface Prepared {
   /** Applied when all products are there. */
   readonly link: BatchItemInput | null;
   readonly faults: readonly ImportFault[];
+  /** DESK-552: it was to be shown, and no picture came. */
+  readonly staysDraft: boolean;
   /** DESK-525: pictures that the product gets, once none is to be fetched any more. */
   readonly pictures: number;
 }
 
-/** The changes that staff see, with the pictures that came. */
-const settlePictures = (json: string, pictures: number): TextChange[] =>
+/** The changes that staff see, with the pictures that came and what follows for shoppers. */
+const settleChanges = (json: string, { pictures, staysDraft }: Prepared): TextChange[] =>
   // Written by `checkStep`.
   (JSON.parse(json) as TextChange[]).flatMap((change) => {
+    if (change.field === 'visibility' && staysDraft) return [{ ...change, after: 'Draft' }];
     if (change.field !== 'pictures') return [change];
     return pictures === 0 ? [] : [{ ...change, after: toPicturesText(pictures, 0) }];
   });
@@ -52,9 +55,10 @@ const toLink = ({ links }: ItemPlan, productId: string): BatchItemInput | null =
 /** The item of the batch, with the pictures that were fetched. */
 const prepareItem = async (
   { store: { db } }: Pick<ImportJobContext, 'store'>,
-  { import_id: importId, plan: json }: CatalogueImportItemsTable,
+  item: CatalogueImportItemsTable,
 ): Promise<Prepared> => {
-  const plan = parsePlan(json ?? '');
+  const { import_id: importId } = item;
+  const plan = parsePlan(item.plan ?? '');
   const wanted = plan.pictures ?? [];
   const hashes = wanted
     .map(({ source }) => source)
@@ -74,6 +78,14 @@ const prepareItem = async (
     // Shoppers need a picture.
     const { shown, ...draft } = plan.newProduct;
     const isShown = shown === true && stored.length > 0;
+    const staysDraft = shown === true && !isShown;
+    if (staysDraft)
+      faults.push({
+        line: item.line,
+        column: null,
+        message: 'It comes in as a draft, because none of its pictures could be fetched.',
+        kind: 'note',
+      });
     return {
       input: {
         productId: null,
@@ -81,6 +93,7 @@ const prepareItem = async (
       },
       link: toLink(plan, createProductId(product.title, product.sku)),
       faults,
+      staysDraft,
       pictures: stored.length,
     };
   }
@@ -99,12 +112,17 @@ const prepareItem = async (
         },
     link: toLink(plan, plan.productId),
     faults,
+    staysDraft: false,
     pictures: changesPictures ? stored.length : 0,
   };
 };
 
 /** The items of the batch in the order of the file, each marked with its place, then the links between products. */
-async function* prepareItems(context: ImportJobContext, importId: string): AsyncGenerator<BatchItemInput> {
+async function* prepareItems(
+  context: ImportJobContext,
+  importId: string,
+  onNotes: (count: number) => void,
+): AsyncGenerator<BatchItemInput> {
   const { db } = context.store;
   const links: BatchItemInput[] = [];
   let batchPosition = 0;
@@ -128,7 +146,7 @@ async function* prepareItems(context: ImportJobContext, importId: string): Async
         const faults = [...known, ...added];
         await updateItem(trx, item, {
           batch_position: result.input === null ? null : next,
-          changes: JSON.stringify(settlePictures(item.changes, result.pictures)),
+          changes: JSON.stringify(settleChanges(item.changes, result)),
           faults: JSON.stringify(faults),
           fault_count: faults.filter((fault) => !isNote(fault)).length,
         });
@@ -136,6 +154,7 @@ async function* prepareItems(context: ImportJobContext, importId: string): Async
       }
     });
     for (const { result } of prepared) {
+      onNotes(result.faults.filter(isNote).length);
       if (result.link) links.push(result.link);
       if (!result.input) continue;
       batchPosition += 1;
@@ -145,6 +164,10 @@ async function* prepareItems(context: ImportJobContext, importId: string): Async
   yield* links;
 }
 
+/** An import of an older version does not count notes. */
+const addNotes = (facts: ImportFacts, added: number): ImportFacts =>
+  facts.notes === undefined ? facts : { ...facts, notes: facts.notes + added };
+
 /** Makes the categories and hands the products to the batch, which a job of its own applies. */
 export const startImportBatch = async (
   context: ImportJobContext,
@@ -153,10 +176,14 @@ export const startImportBatch = async (
   const { store } = context;
   const staff = { id: row.user_id, isAdmin: true } as const;
   await makeCategories(context, staff, row);
+  let notes = 0;
+  const countNotes = (count: number) => {
+    notes += count;
+  };
   const batchId = await startBatch(context, staff, {
     kind: 'import',
     title: `Import of ${row.file_name}`,
-    items: prepareItems(context, row.id),
+    items: prepareItems(context, row.id, countNotes),
     unchanged: row.unchanged_count,
   });
   await store.transaction(async (trx) => {
@@ -170,6 +197,7 @@ export const startImportBatch = async (
       claimed_until: null,
       // With the pictures that could not be fetched.
       fault_count: await countFaults(trx, row.id),
+      facts: JSON.stringify(addNotes(parseFacts(present.facts), notes)),
     });
   });
 };
