@@ -89,6 +89,7 @@ describe('what staff check in an import', () => {
     // Names of the shop come with its categories.
     await main().findByText('The import makes 2 new categories. New top category: Apparel & Accessories.');
     expect(main().getByRole('group', { name: 'Check these: guessed or new' })).toBeTruthy();
+    expect(main().getByLabelText('Hats').getAttribute('placeholder')).toBe('Choose or type a category');
     const region = withinRegion('Categories');
     expect(region.getAllByRole('combobox').map((field) => field.getAttribute('name'))).toEqual([
       'category 4',

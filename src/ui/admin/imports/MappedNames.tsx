@@ -108,6 +108,7 @@ const CategoryField = ({ value, isGuess, products, shop, ...field }: CategoryFie
     <TextField
       {...field}
       description={description}
+      placeholder="Choose or type a category"
       maxLength={200}
       autoComplete="off"
       defaultValue={value}
