@@ -87,6 +87,22 @@ describe('the log', () => {
     await waitFor(() => expect(network.requestsTo('/admin/log').at(-1)?.search).toContain('1000000001'));
   });
 
+  it('DESK-554 names a batch by its title and links to it', async () => {
+    const batch: AdminLogLine = {
+      entry: {
+        ...refund.entry,
+        action: 'batch_applied',
+        after: { title: 'Import of woo.csv', products: 88, applied: 88 },
+      },
+      subjectId: 'bat_01',
+    };
+    network.get('/admin/log', buildPage(batch));
+    renderShop('/admin/log');
+    const link = await main().findByRole('link', { name: 'Import of woo.csv' });
+    expect(link.getAttribute('href')).toBe('/admin/batches/bat_01');
+    expect(main().getByText('Changed 88 of 88 products')).toBeTruthy();
+  });
+
   it('DESK-01 says why an action cannot be undone any more', async () => {
     network.get('/admin/log', buildPage(hiding));
     const message = 'This was changed again in the meantime.';

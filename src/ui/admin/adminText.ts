@@ -38,7 +38,7 @@ type Values = AuditEntry['before'];
 
 const readNumber = (values: Values, name: string): number => Number(values?.[name] ?? 0);
 const readBoolean = (values: Values, name: string): boolean => values?.[name] === true;
-const readText = (values: Values, name: string): string => {
+export const readText = (values: Values, name: string): string => {
   const value = values?.[name];
   return typeof value === 'string' ? value : '';
 };
@@ -176,7 +176,7 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
     case 'product_retired':
       return readBoolean(after, 'retired') ? 'Retired' : 'Restored';
     case 'batch_applied':
-      return `${readText(after, 'title')}: ${readNumber(after, 'applied')} of ${readNumber(after, 'products')} products`;
+      return `Changed ${readNumber(after, 'applied')} of ${readNumber(after, 'products')} ${readNumber(after, 'products') === 1 ? 'product' : 'products'}`;
     case 'promo_code_enabled':
       return readBoolean(after, 'enabled') ? 'Switched on' : 'Switched off';
     case 'campaign_set':

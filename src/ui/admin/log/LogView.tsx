@@ -6,7 +6,7 @@ import type { AdminLogLine } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
-import { actionNames, describeAuditEntry } from '../adminText.ts';
+import { actionNames, describeAuditEntry, readText } from '../adminText.ts';
 import { DateTime } from '../DateTime.tsx';
 import { UndoButton } from '../UndoButton.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
@@ -31,8 +31,10 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
 const describeSubject = ({ entry, subjectId, orderNumber }: AdminLogLine): ReactNode => {
   if (orderNumber !== undefined)
     return <TextLink href={adminPaths.order(subjectId)}>#{orderNumber}</TextLink>;
+  // DESK-554: a batch has a title, and its id tells staff nothing.
+  const title = entry.action === 'batch_applied' ? readText(entry.after, 'title') : '';
   const pathOf = pathsByKind[entry.action.split('_')[0] ?? ''];
-  return pathOf ? <TextLink href={pathOf(subjectId)}>{subjectId}</TextLink> : subjectId;
+  return pathOf ? <TextLink href={pathOf(subjectId)}>{title || subjectId}</TextLink> : subjectId;
 };
 
 const layout: AdminListLayout<AdminLogLine> = {
