@@ -36,7 +36,7 @@ const refuseRepeated = (items: readonly ImportedItem[]): ImportedItem[] => {
   });
 };
 
-/** DESK-553: what became of a SKU that several products of the other shop have. */
+/** DESK-553: which SKU a product gets where several of the other shop have the same. */
 const noteSharedSku = (
   { key }: SourceProduct,
   lines: readonly number[],
