@@ -1,7 +1,6 @@
 import {
   clickButton,
   clickToShow,
-  firstAlert,
   goOffline,
   openDialog,
   waitForText,
@@ -58,7 +57,8 @@ export const memberScreens: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByLabel(/code/i).first().fill('NOSUCHCODE');
       await page.getByLabel(/code/i).first().press('Enter');
-      await firstAlert(page).waitFor();
+      // DESK-566: told at its field, which has the focus.
+      await page.locator('input[aria-invalid=true]').first().waitFor();
     },
   },
   { name: 'account', path: '/account', prepare: waitForText('Latest order') },
