@@ -155,13 +155,15 @@ interface ItemQuery {
   /** With a fault or a note. */
   readonly faults: boolean;
   readonly onlyFaults?: boolean;
+  /** DESK-556: products with faults come first, then those with notes. By default they are in the order of the file. */
+  readonly isRanked?: boolean;
 }
 
 /** A page of items with their results in the batch; returns one more than `limit` if there are further ones. */
 export const listItems = (
   db: Handle,
   { id, batch_id: batchId }: Pick<CatalogueImportsTable, 'id' | 'batch_id'>,
-  { skip, limit, outcome, faults, onlyFaults = false }: ItemQuery,
+  { skip, limit, outcome, faults, onlyFaults = false, isRanked = false }: ItemQuery,
 ) =>
   db
     .selectFrom('catalogue_import_items as items')
@@ -180,6 +182,12 @@ export const listItems = (
           onlyFaults ? eb('items.fault_count', '>', 0) : eb('items.faults', '!=', '[]'),
           eb('batch_items.state', 'in', ['failed', 'skipped']),
         ]),
+      ),
+    )
+    .$if(isRanked, (query) =>
+      query.orderBy(
+        sql`case when items.fault_count > 0 or batch_items.state in ('failed', 'skipped') then 0
+          when items.faults != '[]' then 1 else 2 end`,
       ),
     )
     .orderBy('items.position')

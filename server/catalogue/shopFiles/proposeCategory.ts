@@ -10,6 +10,8 @@ export interface ShopCategory {
   /** Path of slugs. */
   readonly path: string;
   readonly names: readonly string[];
+  /** Shoppers do not see it; it or one above it is hidden. */
+  readonly isHidden?: boolean;
 }
 
 const levels = 3;

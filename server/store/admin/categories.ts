@@ -39,19 +39,23 @@ export const deleteCategory = async (trx: StoreTransaction, id: string): Promise
   await trx.deleteFrom('categories').where('id', '=', id).execute();
 };
 
-export const hasProducts = async (db: Handle, id: string): Promise<boolean> =>
-  isFound(
-    db
-      .selectFrom('products')
-      .select('id')
-      .where((eb) =>
-        eb.or([
-          eb('top_category_id', '=', id),
-          eb('second_category_id', '=', id),
-          eb('third_category_id', '=', id),
-        ]),
-      ),
-  );
+const productsIn = (db: Handle, id: string) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('top_category_id', '=', id),
+        eb('second_category_id', '=', id),
+        eb('third_category_id', '=', id),
+      ]),
+    );
+
+export const hasProducts = async (db: Handle, id: string): Promise<boolean> => isFound(productsIn(db, id));
+
+/** Whether a category has products that are not retired. */
+export const hasCurrentProducts = async (db: Handle, id: string): Promise<boolean> =>
+  isFound(productsIn(db, id).where('retired_at', 'is', null));
 
 export const isCategoryOfPromoCode = (db: Handle, id: string): Promise<boolean> =>
   isFound(db.selectFrom('promo_codes').select('code').where('category_id', '=', id));

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { toCsvLine } from '../../../server/domain/csv.ts';
-import { readImport, readImportFaults } from '../../../server/usecases/admin/imports/readImports.ts';
+import {
+  readImport,
+  readImportFaults,
+  readImportItems,
+} from '../../../server/usecases/admin/imports/readImports.ts';
 import { repeatImport } from '../../../server/usecases/admin/imports/moveImport.ts';
 import { openImportShop } from '../support/importShop.ts';
 import { insertPastOrder } from '../support/pastOrder.ts';
@@ -155,5 +159,70 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
 
     expect((await readImport({ store }, _id)).undone).toEqual(counts);
     expect((await start(file)).undone).toBeUndefined();
+  });
+
+  it('DESK-555 hides a category that an undo cannot remove, because its products are retired', async () => {
+    const { run, undo, preview, items, store, ada } = await openImportShop(await openTestStore());
+    const rows = ['JKT-1', 'JKT-2'].map((sku, index) =>
+      tableRow(sku).replace(
+        'men/clothing/jackets',
+        ['Kids > Clothing > Tops', 'Kids > Shoes > Boots'][index] ?? '',
+      ),
+    );
+    const { _id } = await run(tableHeading + rows.join(''));
+    const { id: productId } = await store.db
+      .selectFrom('products')
+      .select('id')
+      .where('sku', '=', 'JKT-1')
+      .executeTakeFirstOrThrow();
+    await insertPastOrder(store, { id: 'past', userId: ada.id, cartId: ada.cartId, productId });
+    expect(await undo(_id)).toMatchObject({ state: 'undone', undone: { deleted: 1, retired: 1 } });
+    const kids = await store.db
+      .selectFrom('categories')
+      .select(['id', 'hidden'])
+      .where('id', 'like', 'kids%')
+      .orderBy('id')
+      .execute();
+    expect(kids).toEqual([
+      { id: 'kids', hidden: 1 },
+      { id: 'kids-clothing', hidden: 1 },
+      { id: 'kids-clothing-tops', hidden: 1 },
+    ]);
+    // A product that comes in later is not shown there.
+    const shown = tableRow('JKT-3').replace('men/clothing/jackets', 'Kids > Clothing > Tops');
+    const pictures = 'a'.repeat(24);
+    const heading = tableHeading.trim();
+    const next = await preview(`${heading},pictures\r\n${shown.trim()},${pictures}.jpg\r\n`, { shows: true });
+    expect((await items(next._id))[0]?.faults.map(({ message }) => message)).toContain(
+      'Shoppers do not see it, because its category Kids > Clothing > Tops is hidden. Show it under ‘Categories’.',
+    );
+  });
+
+  it('DESK-555 keeps a category shown in which a product is left', async () => {
+    const { run, undo, store } = await openImportShop(await openTestStore());
+    const row = tableRow('JKT-1').replace('men/clothing/jackets', 'Kids > Clothing > Tops');
+    const { _id } = await run(tableHeading + row + tableRow('JKT-2'));
+    await store.db.updateTable('products').set({ title: 'Parka' }).where('sku', '=', 'JKT-1').execute();
+    expect(await undo(_id)).toMatchObject({ undone: { left: 1, deleted: 1 } });
+    const kids = store.db.selectFrom('categories').select('hidden').where('id', 'like', 'kids%');
+    expect(await kids.execute()).toEqual([{ hidden: 0 }, { hidden: 0 }, { hidden: 0 }]);
+  });
+
+  it('DESK-556 lists products with faults first, then those with notes, each in the order of the file', async () => {
+    const { preview, items, context } = await openImportShop(await openTestStore());
+    const { _id } = await preview(
+      tableHeading +
+        tableRow('COAT', { price: '120.00' }) +
+        tableRow('JKT-2') +
+        tableRow('JKT-3', { price: 'free' }) +
+        tableRow('JKT-4') +
+        tableRow('JKT-5', { price: 'dear' }),
+    );
+    expect((await items(_id)).map(({ sku }) => sku)).toEqual(['JKT-3', 'JKT-5', 'JKT-2', 'JKT-4', 'COAT']);
+    const query = { outcome: undefined, faults: false, onlyFaults: false };
+    const pages = [0, 2, 4].map((skip) => readImportItems(context, _id, { ...query, skip, limit: 2 }));
+    expect((await Promise.all(pages)).flatMap(({ result }) => result.map(({ line }) => line))).toEqual([
+      4, 6, 3, 5, 2,
+    ]);
   });
 });

@@ -30,6 +30,8 @@ const jacket = (changes: { readonly [column: string]: string } = {}): string => 
     .map((name) => cells[name] ?? '')
     .join(',');
 };
+const toFileOrder = <I extends { readonly position: number }>(items: readonly I[]): I[] =>
+  items.toSorted((one, other) => one.position - other.position);
 const table = (...rows: string[]): string => [heading, ...rows].join('\n');
 
 describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
@@ -98,7 +100,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
       ),
     );
     expect(counts).toMatchObject({ new: 0, changed: 1, unchanged: 1, faulty: 3 });
-    const [changed, unchanged, priceless, misspelt, repeated] = await items(_id);
+    const [changed, unchanged, priceless, misspelt, repeated] = toFileOrder(await items(_id));
     expect(changed?.changes).toEqual([
       { field: 'price', before: '$129.00', after: '$99.00' },
       { field: 'sizes', before: 'S: 3, M: 0', after: 'S: 3, M: 5, L: 1' },
@@ -176,7 +178,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
       ['JKT-3', 1, true],
       ['JKT-4', 1, true],
     ]);
-    const [, incomplete, pictureless] = await items(_id);
+    const [, incomplete, pictureless] = toFileOrder(await items(_id));
     expect(incomplete?.faults[0]?.message).toBe('It comes in as a draft, because it has no picture.');
     expect(pictureless?.faults[0]).toMatchObject({
       line: 4,

@@ -96,6 +96,7 @@ export const checkStep = async (
     now,
     mapping,
     categories: new Map(categories.map(({ path, names }) => [path, names.join(' > ')] as const)),
+    hiddenCategories: new Set(categories.flatMap(({ path, isHidden }) => (isHidden ? [path] : []))),
     inFile: new Set(items.filter(({ errors }) => errors.length === 0).map(({ product }) => product.sku)),
     hasPicture: async (id: string) => (await media.kindOf(id)) !== undefined,
   };

@@ -1,10 +1,11 @@
 import { AppError } from '../../../domain/appError.ts';
-import { lockCategories } from '../../../store/admin/categories.ts';
+import { hasCurrentProducts, lockCategories } from '../../../store/admin/categories.ts';
 import { updateImport } from '../../../store/catalogueImports.ts';
+import type { StoreTransaction } from '../../../store/database.ts';
 import type { CatalogueImportsTable } from '../../../store/schema.ts';
 import { joinTransaction } from '../../joinTransaction.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
-import { setCategory } from '../categories.ts';
+import { readCategoryState, setCategory } from '../categories.ts';
 import { parseIds, parseNewCategories, type ImportContext } from './importState.ts';
 
 /** The display name of a part of a path: its first letter in upper case. */
@@ -40,22 +41,31 @@ export const makeCategories = (
     if (made.length > 0) await updateImport(trx, importId, { made_categories: JSON.stringify(made) });
   });
 
-/** Removes the categories that an undone import has made, except those that are in use. */
+/** DESK-555: whether the menu of the shop needs a category: for products that are not retired, or for categories below it. */
+const isNeeded = async (trx: StoreTransaction, id: string): Promise<boolean> =>
+  (await lockCategories(trx)).some((row) => row.parent_id === id && row.hidden === 0) ||
+  hasCurrentProducts(trx, id);
+
+/** Removes the categories that an undone import has made. Those that retired products keep in use are hidden; others in use stay. */
 export const removeMadeCategories = (
   context: ImportContext,
   { id: importId, user_id: userId, made_categories: json }: CatalogueImportsTable,
 ): Promise<void> =>
   context.store.transaction(async (trx) => {
     const staff = { id: userId, isAdmin: true } as const;
+    const joined = joinTransaction(context, trx);
     const present = new Set((await lockCategories(trx)).map(({ id }) => id));
     for (const id of parseIds(json)
       .toReversed()
       .filter((each) => present.has(each)))
       try {
-        await setCategory(joinTransaction(context, trx), staff, id, null);
+        await setCategory(joined, staff, id, null);
       } catch (error) {
         // Thrown before anything is written.
         if (!(error instanceof AppError)) throw error;
+        const state = await readCategoryState(joined, id);
+        if (state && !(await isNeeded(trx, id)))
+          await setCategory(joined, staff, id, { ...state, hidden: true });
       }
     await updateImport(trx, importId, { made_categories: null });
   });

@@ -22,6 +22,8 @@ export interface PlanContext {
   readonly mapping: ImportMapping;
   /** Third-level categories of the shop as staff read them, by path. */
   readonly categories: ReadonlyMap<string, string>;
+  /** Paths of those that shoppers do not see. */
+  readonly hiddenCategories: ReadonlySet<string>;
   /** SKUs of the shop among those that products of the file link to, and of products that the file makes. */
   readonly linkable: { readonly present: ReadonlySet<string>; readonly inFile: ReadonlySet<string> };
   /** Ids of fetched pictures by hash of the URL. */

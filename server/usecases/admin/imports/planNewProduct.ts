@@ -119,6 +119,10 @@ export const planNewProduct = async (
         ? `It comes in as a draft, because it has no ${missing.map((part) => part.replace('a ', '')).join(', no ')}.`
         : 'The other shop does not show it, so it comes in as a draft.',
     );
+  if (shows && product.category !== undefined && context.hiddenCategories.has(product.category))
+    addNote(
+      `Shoppers do not see it, because its category ${context.categories.get(product.category)} is hidden. Show it under ‘Categories’.`,
+    );
   const body = {
     sku: product.sku,
     title: product.title,

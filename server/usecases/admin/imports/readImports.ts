@@ -34,9 +34,10 @@ const listReasons = (reasons: TotalDetails['reasons']) =>
     return products === 0 ? [] : [{ reason, products }];
   });
 
-/** Once the batch runs, its state is that of the import. */
-const stateOf = ({ state }: ImportRow, batch: Batch | null): ImportState => {
+/** Once the batch runs, its state is that of the import. An undo ends with the categories that the import made. */
+const stateOf = ({ state, made_categories: made }: ImportRow, batch: Batch | null): ImportState => {
   if (state !== 'applying' || !batch) return state;
+  if (batch.state === 'undone' && made !== null) return 'undoing';
   if (batch.state === 'undoing' || batch.state === 'undone') return batch.state;
   return batch.state === 'running' || batch.state === 'previewed' ? 'applying' : 'done';
 };
@@ -120,14 +121,14 @@ const presentItem = (item: StoredItem): ImportItem => {
   };
 };
 
-/** A page of the products of an import. Throws `not_found`. */
+/** A page of the products of an import, those with faults and notes first (DESK-556). Throws `not_found`. */
 export const readImportItems = async (
   { store: { db } }: Context,
   id: string,
   query: QueryOf<typeof adminImportEndpoints.adminImportItems>,
 ): Promise<Page<ImportItem>> => {
   const row = await requireRow(db, id);
-  const { rows, ...cursor } = takePage(await listItems(db, row, query), query);
+  const { rows, ...cursor } = takePage(await listItems(db, row, { ...query, isRanked: true }), query);
   return { result: rows.map(presentItem), ...cursor };
 };
 

@@ -13,6 +13,7 @@ export const readShopCategories = async (db: Handle): Promise<ShopCategory[]> =>
       const top = byId.get(second?.parent_id ?? '');
       if (!second || !top) return [];
       const path = [top.id, second.id.slice(top.id.length + 1), row.id.slice(second.id.length + 1)];
-      return [{ path: path.join('/'), names: [top.name, second.name, row.name] }];
+      const isHidden = [top, second, row].some(({ hidden }) => hidden === 1);
+      return [{ path: path.join('/'), names: [top.name, second.name, row.name], isHidden }];
     });
 };
