@@ -198,6 +198,18 @@ export const listBatchItems = (
     .offset(skip)
     .execute();
 
+/** Whether a batch has changed a product, or removed one that the shop does not have again. */
+export const hasUndoableItems = (db: Handle, batchId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('batch_items')
+      .leftJoin('products', 'products.id', 'batch_items.product_id')
+      .select('batch_items.position')
+      .where('batch_id', '=', batchId)
+      .where('state', '=', 'applied')
+      .where((eb) => eb.or([eb('after', 'is not', null), eb('products.id', 'is', null)])),
+  );
+
 /** A batch that changed a product, with the state of its item. */
 export interface ProductBatchRow {
   readonly id: string;

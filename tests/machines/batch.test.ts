@@ -2,7 +2,12 @@ import { createActor, fromPromise } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/wire/adminBatches.ts';
 import { batchMachine } from '../../src/machines/batch/machine.ts';
-import { selectBatch, selectFollowId, selectProblem } from '../../src/machines/batch/selectors.ts';
+import {
+  selectBatch,
+  selectFollowId,
+  selectIsConfirmingUndo,
+  selectProblem,
+} from '../../src/machines/batch/selectors.ts';
 import type { BatchCommand, BatchEvent } from '../../src/machines/batch/types.ts';
 import { settle } from './support/settle.ts';
 
@@ -85,7 +90,13 @@ describe('a batch of product changes', () => {
     await poll({ state: 'done', applied: 2, waiting: 0, canUndo: true });
     expect(value()).toBe('done');
     server.batch = { ...preview, _id: 'b2', undoes: 'b1' };
-    actor.send({ type: 'batch.undone', requestId: 'q3' });
+    // DESK-557: an undo may delete products, so it is confirmed.
+    actor.send({ type: 'batch.undoRequested' });
+    expect(selectIsConfirmingUndo(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'batch.undoDismissed' });
+    expect(value()).toBe('done');
+    actor.send({ type: 'batch.undoRequested' });
+    actor.send({ type: 'batch.undoConfirmed', requestId: 'q3' });
     await settle();
     expect([value(), selectFollowId(actor.getSnapshot())]).toEqual(['applying', 'b2']);
     await poll({ state: 'done' });

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/wire/adminBatches.ts';
+import type { BatchItem } from '../../src/services/admin/batchServices.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedByText, main, press, typeInto } from './support/interactions.ts';
+import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
 import { adminProduct, buildPage, mockAdminResponses, staffMember } from './support/adminNetwork.ts';
 import { renderShop } from './support/renderShop.tsx';
 
@@ -150,8 +151,51 @@ describe('a batch', () => {
     network.get('/admin/batches/b2', { result: inverse });
     network.get('/admin/batches/b2/items', buildPage());
     press(undo);
+    press((await findDialog('Undo this batch?')).getByRole('button', { name: 'Not now' }));
+    await waitForFocus(undo);
+    expect(postsTo('/admin/batches/b1/undo')).toHaveLength(0);
+    press(undo);
+    const dialog = await findDialog('Undo this batch?');
+    expect(dialog.getByText(/^2 products get back the values from before/)).toBeTruthy();
+    press(dialog.getByRole('button', { name: 'Undo the batch' }));
     expect(await main().findByRole('heading', { level: 1, name: 'Undo: Price' })).toBeTruthy();
     expect(location.pathname).toBe('/admin/batches/b2');
+  });
+
+  it('DESK-557 says what the undo of an import does, and names the products that it has removed', async () => {
+    const newProduct = { product: { sku: 'JKT-2', title: 'Parka' } };
+    const removed: BatchItem = {
+      position: 0,
+      product: null,
+      before: { newProduct },
+      after: null,
+      state: 'applied',
+      code: null,
+      message: null,
+    };
+    network.get('/admin/batches/b1', {
+      result: {
+        ...preview,
+        kind: 'import',
+        state: 'done',
+        waiting: 0,
+        applied: 2,
+        undoes: 'b0',
+        canUndo: true,
+      },
+    });
+    network.get(
+      '/admin/batches/b1/items',
+      buildPage(removed, { ...removed, position: 1, before: null, after: { newProduct }, state: 'waiting' }),
+    );
+    renderShop('/admin/batches/b1');
+    const [, first, second] = await main().findAllByRole('row');
+    expect(first?.textContent).toBe('ParkaJKT-2New productNo productRemoved');
+    expect(second?.textContent).toBe('ParkaJKT-2No productNew productNot applied');
+    press(await main().findByRole('button', { name: 'Undo this undo: 2 products' }));
+    const dialog = await findDialog('Undo this undo?');
+    expect(dialog.getByText(/unless the shop has products with their SKUs again/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Undo the undo' })).toBeTruthy();
   });
 
   it('DESK-405 is discarded or stopped, and a refused request can be repeated', async () => {

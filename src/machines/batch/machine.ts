@@ -32,7 +32,9 @@ const toCommand = ({ batchId }: BatchContext, event: BatchEvent): BatchCommand |
   if (batchId === null) return null;
   if (event.type === 'batch.applied') return { kind: 'apply', requestId: event.requestId, id: batchId };
   if (event.type === 'batch.stopped') return { kind: 'cancel', requestId: event.requestId, id: batchId };
-  return event.type === 'batch.undone' ? { kind: 'undo', requestId: event.requestId, id: batchId } : null;
+  return event.type === 'batch.undoConfirmed'
+    ? { kind: 'undo', requestId: event.requestId, id: batchId }
+    : null;
 };
 
 const unanswered = failsTo('unanswered');
@@ -170,7 +172,13 @@ export const batchMachine = setup({
     /** Another batch takes this one back. */
     undoing: { after: follow, on: { 'page.left': leave } },
     /** Done, canceled or undone. */
-    done: { on: { 'batch.undone': { guard: 'canUndo', ...send }, 'page.left': leave } },
+    done: {
+      on: { 'batch.undoRequested': { guard: 'canUndo', target: 'confirmingUndo' }, 'page.left': leave },
+    },
+    /** DESK-557: an undo may delete products. */
+    confirmingUndo: {
+      on: { 'batch.undoConfirmed': send, 'batch.undoDismissed': 'done', 'page.left': leave },
+    },
     /** None of the products could be changed. */
     failed: { on: { 'page.left': leave } },
   },

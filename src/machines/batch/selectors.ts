@@ -9,6 +9,7 @@ export const selectChosen = (state: BatchSnapshot): readonly string[] => state.c
 export const selectBatch = (state: BatchSnapshot): Batch | null => state.context.batch;
 export const selectFollowId = (state: BatchSnapshot): string | null => state.context.followId;
 export const selectIsChoosing = (state: BatchSnapshot): boolean => state.matches('choosing');
+export const selectIsConfirmingUndo = (state: BatchSnapshot): boolean => state.matches('confirmingUndo');
 export const selectSentCommand = (state: BatchSnapshot) =>
   state.matches('sending') ? (state.context.command?.kind ?? null) : null;
 export const selectFailure = (state: BatchSnapshot): Failure | null => state.context.failure;

@@ -38,6 +38,8 @@ export type BatchEvent =
   | { readonly type: 'batch.applied'; readonly requestId: string }
   /** Discards a preview, or stops a running batch. */
   | { readonly type: 'batch.stopped'; readonly requestId: string }
-  | { readonly type: 'batch.undone'; readonly requestId: string }
+  | PlainEvent<'batch.undoRequested'>
+  | PlainEvent<'batch.undoDismissed'>
+  | { readonly type: 'batch.undoConfirmed'; readonly requestId: string }
   | PlainEvent<'batch.retried'>
   | PlainEvent<'page.left'>;

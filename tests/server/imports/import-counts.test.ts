@@ -6,6 +6,7 @@ import {
   readImportItems,
 } from '../../../server/usecases/admin/imports/readImports.ts';
 import { repeatImport } from '../../../server/usecases/admin/imports/moveImport.ts';
+import { readBatch } from '../../../server/usecases/admin/batches/readBatches.ts';
 import { openImportShop } from '../support/importShop.ts';
 import { insertPastOrder } from '../support/pastOrder.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -206,6 +207,22 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
     expect(await undo(_id)).toMatchObject({ undone: { left: 1, deleted: 1 } });
     const kids = store.db.selectFrom('categories').select('hidden').where('id', 'like', 'kids%');
     expect(await kids.execute()).toEqual([{ hidden: 0 }, { hidden: 0 }, { hidden: 0 }]);
+  });
+
+  it('DESK-558 offers no undo of an undo whose products are in the shop again', async () => {
+    const { run, undo, context, store } = await openImportShop(await openTestStore());
+    const file = tableHeading + tableRow('JKT-1');
+    await undo((await run(file))._id);
+    const { id } = await store.db
+      .selectFrom('batches')
+      .select('id')
+      .where('undoes', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(await readBatch(context, id)).toMatchObject({ canUndo: true });
+    await run(file);
+    expect(await readBatch(context, id)).toMatchObject({ canUndo: false });
+    await run(tableHeading + tableRow('JKT-2'));
+    expect(await readBatch(context, id)).toMatchObject({ canUndo: false });
   });
 
   it('DESK-556 lists products with faults first, then those with notes, each in the order of the file', async () => {

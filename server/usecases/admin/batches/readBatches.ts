@@ -6,6 +6,7 @@ import { notFound } from '../../../domain/appError.ts';
 import { takePage } from '../../../domain/takePage.ts';
 import {
   findBatch,
+  hasUndoableItems,
   listBatches,
   listBatchItems,
   type BatchRow,
@@ -69,7 +70,10 @@ export const readBatches = async (
 export const readBatch = async ({ store: { db } }: Context, id: string): Promise<Batch> => {
   const row = await findBatch(db, id);
   if (!row) throw notFound('The batch');
-  return presentBatch(row);
+  const presented = presentBatch(row);
+  // DESK-558: products that came back in another way are not made again.
+  if (row.undoes === null || !presented.canUndo) return presented;
+  return { ...presented, canUndo: await hasUndoableItems(db, id) };
 };
 
 /** A page of the items of a batch. Throws `not_found`. */

@@ -11,6 +11,7 @@ import { useAdminClient } from '../adminContext.ts';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { useStaffRole } from '../useStaffRole.ts';
 import { countProducts } from './batchText.ts';
+import { UndoBatchDialog } from './UndoBatchDialog.tsx';
 
 interface ActionsProps {
   readonly batch: Batch;
@@ -20,8 +21,7 @@ const Buttons = ({ batch: { state, waiting, canUndo, undoes, applied } }: Action
   const { batch: actor } = useAdminClient();
   const sent = useSelector(actor, selectSentCommand);
   const isSending = sent !== null;
-  const send = (type: 'batch.applied' | 'batch.stopped' | 'batch.undone') => () =>
-    actor.send({ type, requestId: newKey() });
+  const send = (type: 'batch.applied' | 'batch.stopped') => () => actor.send({ type, requestId: newKey() });
   if (state === 'preparing' || state === 'running')
     return (
       <Button
@@ -53,7 +53,12 @@ const Buttons = ({ batch: { state, waiting, canUndo, undoes, applied } }: Action
     );
   if (!canUndo) return <LinkButton href={adminPaths.products()}>Back to products</LinkButton>;
   return (
-    <Button variant="secondary" disabled={isSending} busy={sent === 'undo'} onClick={send('batch.undone')}>
+    <Button
+      variant="secondary"
+      disabled={isSending}
+      busy={sent === 'undo'}
+      onClick={() => actor.send({ type: 'batch.undoRequested' })}
+    >
       {undoes === null ? 'Undo' : 'Undo this undo'}: {countProducts(applied)}
     </Button>
   );
@@ -82,6 +87,7 @@ export const BatchActions = ({ batch }: ActionsProps) => {
       ) : (
         <Hint>This needs the role manager. Yours is {role}.</Hint>
       )}
+      <UndoBatchDialog batch={batch} />
     </Panel>
   );
 };

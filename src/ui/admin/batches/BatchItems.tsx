@@ -11,29 +11,35 @@ import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
-import { describeValues, itemStateNames } from './batchText.ts';
+import { describeResult, describeValues, itemStateNames, readNewProduct } from './batchText.ts';
 
 const columns: readonly TableColumn<BatchItem>[] = [
   {
     name: 'Product',
-    cell: ({ product }) =>
-      product ? (
+    cell: (item) => {
+      const { product } = item;
+      const shown = product ?? readNewProduct(item);
+      if (!shown) return 'Deleted product';
+      return (
         <div>
-          <TextLink href={adminPaths.product(product._id)}>{product.title}</TextLink>
-          <Hint>{product.sku}</Hint>
+          {product ? (
+            <TextLink href={adminPaths.product(product._id)}>{product.title}</TextLink>
+          ) : (
+            shown.title
+          )}
+          <Hint>{shown.sku}</Hint>
         </div>
-      ) : (
-        'No product yet'
-      ),
+      );
+    },
   },
   { name: 'Before', cell: ({ before }) => describeValues(before) },
   { name: 'After', cell: ({ after }) => describeValues(after) },
   {
     name: 'Result',
-    cell: ({ state, message }) => (
+    cell: (item) => (
       <div>
-        {itemStateNames[state]}
-        {message !== null && <Hint>{message}</Hint>}
+        {describeResult(item)}
+        {item.message !== null && <Hint>{item.message}</Hint>}
       </div>
     ),
   },

@@ -87,6 +87,10 @@ const Summary = styled.div`
   ${type[14]}
 `;
 
+const Original = styled.p`
+  margin-bottom: 24px;
+`;
+
 const Content = ({ batch }: { readonly batch: Batch }) => {
   const { applied, skipped, failed, undone, unchanged, waiting, undoes } = batch;
   const counts: readonly (readonly [name: string, count: number])[] = [
@@ -115,9 +119,9 @@ const Content = ({ batch }: { readonly batch: Batch }) => {
         </Hint>
       </Summary>
       {undoes !== null && (
-        <p>
+        <Original>
           <StandaloneLink href={adminPaths.batch(undoes)}>The batch that this one takes back</StandaloneLink>
-        </p>
+        </Original>
       )}
       {batch.state !== 'preparing' && <BatchItems batch={batch} />}
     </>

@@ -97,6 +97,35 @@ export const describeValues = (values: Values): string =>
         .map(([part, value]) => describers[part]?.(value) ?? part)
         .join('; ');
 
+/** The product that a batch makes or has removed, by its values: the shop may not have it. Undefined for another item. */
+export const readNewProduct = ({
+  before,
+  after,
+}: Pick<BatchItem, 'before' | 'after'>): { readonly title: string; readonly sku: string } | undefined => {
+  const made = (after ?? before)?.newProduct;
+  const product = isRecord(made) ? made.product : undefined;
+  return isRecord(product) ? { title: String(product.title), sku: String(product.sku) } : undefined;
+};
+
+/** The result of an item. Without a value after, its product was deleted, or retired where orders contain it. */
+export const describeResult = ({ state, before, after }: BatchItem): string => {
+  if (state === 'applied' && after === null) return 'Removed';
+  return state === 'applied' && before === null ? 'Added' : itemStateNames[state];
+};
+
+/** What the undo of a batch would do. */
+export const describeUndo = ({ kind, undoes, applied }: Batch): string => {
+  const kept = 'We leave a product as it is if it was changed since.';
+  const products = countProducts(applied);
+  if (undoes !== null)
+    return kind === 'import'
+      ? `We make this change again: ${products}. New products are made again, unless the shop has products with their SKUs again. ${kept}`
+      : `We make this change again: ${products}. ${kept}`;
+  return kind === 'import'
+    ? `We take back what was written: ${products}. New products are deleted, those that orders contain are retired, and changed ones get their values back. ${kept}`
+    : `${products} ${applied === 1 ? 'gets' : 'get'} back the values from before. ${kept}`;
+};
+
 /** What the shop does with a batch, or has done. */
 export const describeProgress = (batch: Batch): string => {
   const { state, total, waiting, applied, undone } = batch;
