@@ -52,6 +52,15 @@ describe('what staff check in an import', () => {
     );
   });
 
+  it('DESK-525 calls a picture that was not fetched a fault', async () => {
+    const batch = { _id: 'bat_1', total: 3, applied: 3, skipped: 0, failed: 0 };
+    const pictures = { total: 4, stored: 3, failed: 1 };
+    network.get('/admin/imports/imp_1', { result: buildImport({ state: 'done', batch, pictures }) });
+    network.get('/admin/imports/imp_1/items', buildPage());
+    renderShop(`${page}?id=imp_1`);
+    await main().findByText('1 picture could not be fetched. The faults in the list tell why.');
+  });
+
   it('DESK-526 leads from an undone import back to the preview of its file', async () => {
     const batch = { _id: 'bat_1', total: 3, applied: 0, skipped: 0, failed: 0 };
     network.get('/admin/imports/imp_1', { result: buildImport({ state: 'undone', batch }) });

@@ -36,7 +36,7 @@ const refuseRepeated = (items: readonly ImportedItem[]): ImportedItem[] => {
   });
 };
 
-/** DESK-553: which SKU a product gets where several of the other shop have the same. */
+/** DESK-553: notes the new SKU of a product whose SKU several products of the file have. */
 const noteSharedSku = (
   { key }: SourceProduct,
   lines: readonly number[],

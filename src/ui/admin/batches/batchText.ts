@@ -115,15 +115,15 @@ export const describeResult = ({ state, before, after }: BatchItem): string => {
 
 /** What the undo of a batch would do. */
 export const describeUndo = ({ kind, undoes, applied }: Batch): string => {
-  const kept = 'We leave a product as it is if it was changed since.';
+  const exception = 'We leave a product as it is if it was changed since.';
   const products = countProducts(applied);
   if (undoes !== null)
     return kind === 'import'
-      ? `We make this change again: ${products}. New products are made again, unless the shop has products with their SKUs again. ${kept}`
-      : `We make this change again: ${products}. ${kept}`;
+      ? `We make this change again: ${products}. New products are made again, unless the shop has products with their SKUs again. ${exception}`
+      : `We make this change again: ${products}. ${exception}`;
   return kind === 'import'
-    ? `We take back what was written: ${products}. New products are deleted, those that orders contain are retired, and changed ones get their values back. ${kept}`
-    : `${products} ${applied === 1 ? 'gets' : 'get'} back the values from before. ${kept}`;
+    ? `We take back what was written: ${products}. New products are deleted, those that orders contain are retired, and changed ones get their values back. ${exception}`
+    : `${products} ${applied === 1 ? 'gets' : 'get'} back the values from before. ${exception}`;
 };
 
 /** What the shop does with a batch, or has done. */
