@@ -58,7 +58,9 @@ describe('what staff check in an import', () => {
     network.get('/admin/imports/imp_1', { result: buildImport({ state: 'done', batch, pictures }) });
     network.get('/admin/imports/imp_1/items', buildPage());
     renderShop(`${page}?id=imp_1`);
-    await main().findByText('1 picture could not be fetched. The faults in the list tell why.');
+    expect(
+      await main().findByText('1 picture could not be fetched. The faults in the list tell why.'),
+    ).toBeTruthy();
   });
 
   it('DESK-526 leads from an undone import back to the preview of its file', async () => {

@@ -1,11 +1,4 @@
-import {
-  clickButton,
-  clickToShow,
-  goOffline,
-  openDialog,
-  waitForText,
-  type Screen,
-} from './screen.ts';
+import { clickButton, clickToShow, goOffline, openDialog, waitForText, type Screen } from './screen.ts';
 
 /** Screens of a customer with orders. */
 export const memberScreens: readonly Screen[] = [
