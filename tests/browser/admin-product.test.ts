@@ -187,6 +187,7 @@ it(
     await staff.getByText('1 product changed', { exact: true }).waitFor();
     await expectPrice('$72.00');
     await staff.getByRole('button', { name: 'Undo: 1 product' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click();
     await staff.getByRole('button', { name: 'Undo this undo: 1 product' }).waitFor();
     await expectPrice('$80.00');
   },

@@ -215,6 +215,7 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect((await readStaff(context.store.db)).map(({ email, role }) => [email, role])).toEqual([
       ['ada@example.com', 'reader'],
       ['cleo@example.com', 'owner'],
+      ['invited@example.com', 'reader'],
       ['new.packer@example.com', 'packer'],
       ['second@example.com', 'owner'],
     ]);

@@ -59,7 +59,7 @@ export const DeliveryNote = ({ priceDollars, isSoldOut }: DeliveryNoteProps) => 
       <Truck aria-hidden="true" strokeWidth={1.5} size={20} />
       <p>
         <FreeDelivery /> <br />
-        <span>To your door and, where we offer it, to a locker or our store; you choose at checkout.</span>
+        <span>To your door; a locker or our store where offered.</span>
       </p>
     </li>
     <li>

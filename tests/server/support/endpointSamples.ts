@@ -16,6 +16,7 @@ import { apiKeySamples, webhookSamples } from './webhookSamples.ts';
 import { countrySamples } from './countrySamples.ts';
 import { stockRequestSamples } from './stockRequestSamples.ts';
 import { promotionSamples } from './promotionSamples.ts';
+import { staffSamples } from './staffSamples.ts';
 import { ada, captcha } from './accounts.ts';
 import {
   coatReviewId,
@@ -269,7 +270,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   undoAction: () => [{ params: { id: sampleActionId } }],
   currentStaffMember: () => [{}],
   adminStaff: () => [{}],
-  addStaffMember: () => [{ body: { email: 'dora@example.com', role: 'packer' } }],
+  ...staffSamples,
   adminCustomers: () => [{ query: { skip: 0, limit: 4, q: 'ada', group: 'blocked' } }],
   adminCustomerById: ({ userId }) => [{ params: { id: userId } }],
   blockCustomer: () => [{ params: { id: customerWithoutOrdersId }, body: { blocked: true } }],
@@ -278,7 +279,6 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   addNote: ({ orderId }) => [
     { params: { id: orderId }, body: { text: 'Asked to be called before delivery.' } },
   ],
-  inviteStaffMember: ({ userId }) => [{ params: { id: userId } }],
   setStaffRole: ({ userId }) => [{ params: { id: userId }, body: { role: 'reader' } }],
 };
 

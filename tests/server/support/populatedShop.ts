@@ -1,8 +1,8 @@
 import { insertUnmatchedWithdrawal } from './unmatchedWithdrawal.ts';
 import { fakeMedia } from './catalogue.ts';
 import { coatDetails } from './productEditSamples.ts';
-import { insertUser } from '../../../server/store/users.ts';
-import { newUser } from '../../../server/usecases/auth/newUser.ts';
+import { insertUser, setStaffRole } from '../../../server/store/users.ts';
+import { newUser, noPassword } from '../../../server/usecases/auth/newUser.ts';
 import { expect } from 'vitest';
 import type { Address, Cart, Order, SavedAddress } from '../../../contract/types.ts';
 import type { Store } from '../../../server/store/database.ts';
@@ -66,6 +66,8 @@ export const missingIds: OwnedIds = {
 
 /** Id of an account that nothing keeps from being deleted. */
 export const customerWithoutOrdersId = 'usr_dora';
+/** Id of a reader who has not chosen a password yet. */
+export const invitedStaffId = 'usr_invited';
 /** Id of an action that staff can undo. */
 export const sampleActionId = 'deed_sample';
 /** A withdrawal that matches no order. */
@@ -193,6 +195,17 @@ export const openPopulatedShop = async (store: Store) => {
         wishlistId: 'wish_dora',
       }),
     );
+    const invited = {
+      ...dora,
+      id: invitedStaffId,
+      last_name: 'Invited',
+      email: 'invited@example.com',
+      password_hash: noPassword,
+    };
+    await store.transaction((trx) =>
+      insertUser(trx, { user: invited, cartId: 'cart_invited', wishlistId: 'wish_invited' }),
+    );
+    await store.transaction((trx) => setStaffRole(trx, invitedStaffId, 'reader'));
     const customers = { ada: await createCustomer('Ada'), ben: await createCustomer('Ben') };
     const staff = await register(test.app, { firstName: 'Cleo', email: 'cleo@example.com' });
     await setAdmin(staff.credentials.userId, true);
