@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from '../../contract/parse.ts';
+import { maximumJournalLength } from '../../contract/rules/diagnostics.ts';
 import { watchedMachines } from '../../contract/rules/flowSteps.ts';
 import { sendDiagnosticReport } from '../../contract/wire/diagnostics.ts';
+import { createStorageStore } from '../../src/journal/createStorageStore.ts';
 import { parseExport } from '../../src/journal/parseExport.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { mockCheckout } from './support/checkoutNetwork.ts';
@@ -35,6 +37,24 @@ describe('a checkout that failed through no fault of the shopper', () => {
     expect(events?.at(-1)?.type).toBe('xstate.error.actor.createOrder');
     for (const personal of ['Lovelace', 'Linden', '60601', searchedText])
       expect(body.journal, personal).not.toContain(personal);
+  });
+
+  it('FUNNEL-09 sends the failed flow alone where the others are longer than a report may be', async () => {
+    createStorageStore(() => localStorage, 'verrow.journal.').write('longSession', {
+      flow: 'longSession',
+      machine: 'auth',
+      version: 1,
+      hash: '',
+      input: 'x'.repeat(maximumJournalLength),
+      base: null,
+      baseSeq: 0,
+      entries: [],
+    });
+    const { body } = await recordReport(network, broken);
+    expect(body.journal.length).toBeLessThan(maximumJournalLength);
+    const reading = parseExport(body.journal);
+    if (!reading.ok) throw new Error(reading.failure.message);
+    expect(reading.value.streams.at(-1)?.machine).toBe('checkout');
   });
 
   it('FUNNEL-09 says that it could not be sent, and sends it at the next press', async () => {
