@@ -37,8 +37,8 @@ export const registerAdminCustomerRoutes = (app: FastifyInstance, context: AppCo
     ),
   );
   atomicRoute(app, context, deleteCustomer, async ({ user, params }, atomic) => {
-    await remove(atomic, user, params.id);
-    return mutationReply('Account deleted');
+    const { isGuest } = await remove(atomic, user, params.id);
+    return mutationReply(isGuest ? "Guest's data deleted" : 'Account deleted');
   });
   atomicRoute(app, context, addNote, async ({ user, params, body }, atomic) =>
     mutationReply('Note saved', 201, await addStaffNote(atomic, user, params.id, body)),

@@ -1,7 +1,8 @@
 /** Additional masking for data that leaves the device (exports and inspector). Loaded by these only. */
 import { sanitize, sanitizeText, type SanitizeRules } from './secrets.ts';
 
-const emailPattern = /[^\s@<>"]+(?:@|%40)[^\s@<>"]+\.[^\s@<>".]{2,}/gi;
+/** At most 254 characters before `@`, as an address has: a long text without spaces would take quadratic time. */
+const emailPattern = /[^\s@<>"]{1,254}(?:@|%40)[^\s@<>"]+\.[^\s@<>".]{2,}/gi;
 /** Placeholder for redacted text. Never stored on the device. */
 export const mask = '[redacted]';
 

@@ -4,7 +4,7 @@ import { parse } from '../../contract/parse.ts';
 import { maximumJournalLength } from '../../contract/rules/diagnostics.ts';
 import { watchedMachines } from '../../contract/rules/flowSteps.ts';
 import { sendDiagnosticReport } from '../../contract/wire/diagnostics.ts';
-import { createStorageStore } from '../../src/journal/createStorageStore.ts';
+import { createMemoryStore } from '../../src/journal/createMemoryStore.ts';
 import { parseExport } from '../../src/journal/parseExport.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { mockCheckout } from './support/checkoutNetwork.ts';
@@ -40,7 +40,8 @@ describe('a checkout that failed through no fault of the shopper', () => {
   });
 
   it('FUNNEL-09 sends the failed flow alone where the others are longer than a report may be', async () => {
-    createStorageStore(() => localStorage, 'verrow.journal.').write('longSession', {
+    const streams = createMemoryStore();
+    streams.write('longSession', {
       flow: 'longSession',
       machine: 'auth',
       version: 1,
@@ -50,7 +51,7 @@ describe('a checkout that failed through no fault of the shopper', () => {
       baseSeq: 0,
       entries: [],
     });
-    const { body } = await recordReport(network, broken);
+    const { body } = await recordReport(network, broken, streams);
     expect(body.journal.length).toBeLessThan(maximumJournalLength);
     const reading = parseExport(body.journal);
     if (!reading.ok) throw new Error(reading.failure.message);

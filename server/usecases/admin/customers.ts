@@ -108,12 +108,12 @@ export const blockCustomer = async (
     return readCustomer(trx, id);
   });
 
-/** DESK-05: deletes the account of a customer who asked for it. Throws `orders_open`, and `forbidden` for a member of staff. */
+/** DESK-05: deletes the account of a customer who asked for it. Resolves with whether it was a guest. Throws `orders_open`, and `forbidden` for a member of staff. */
 export const deleteCustomer = async (
   context: Dependencies,
   staff: CurrentUser,
   id: string,
-): Promise<void> => {
+): Promise<{ readonly isGuest: boolean }> => {
   const user = await findUser(context.store.db, id);
   if (!user) throw notFound('The customer');
   await context.store.transaction(async (trx) => {
@@ -125,4 +125,5 @@ export const deleteCustomer = async (
       after: null,
     });
   });
+  return { isGuest: user.is_guest === 1 };
 };

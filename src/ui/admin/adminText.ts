@@ -119,7 +119,7 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   account_exported: 'Account exported',
   account_edited: 'Account edited',
   account_blocked: 'Account blocked',
-  account_deleted: 'Account deleted',
+  account_deleted: 'Customer deleted',
   note_added: 'Note added',
   note_removed: 'Note removed',
   table_exported: 'List exported',

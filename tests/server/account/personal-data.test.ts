@@ -185,7 +185,10 @@ describeOnBothEngines('what is stored of a person', (openTestStore) => {
       .insertInto('stock_requests')
       .values({ id: 'stk', ...size, email, created_at: at, confirmed_at: at, notified_at: null })
       .execute();
-    await succeed(staff.send('DELETE', `/admin/customers/${userId}`));
+    const { message } = await succeed(
+      staff.send<{ message: string }>('DELETE', `/admin/customers/${userId}`),
+    );
+    expect(message).toBe("Guest's data deleted");
     await expectRemaining(shop);
   });
 });
