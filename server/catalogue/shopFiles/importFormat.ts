@@ -77,6 +77,7 @@ export const wooColumns = {
   type: ['type'],
   sku: ['sku'],
   parent: ['parent'],
+  visibility: ['visibility_in_catalog'],
   inStock: ['in_stock?'],
   saleStarts: ['date_sale_price_starts'],
   saleEnds: ['date_sale_price_ends'],

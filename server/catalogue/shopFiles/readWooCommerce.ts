@@ -29,6 +29,7 @@ const findFixedColumns = (headings: readonly string[]): FixedColumns => {
     type: find(wooColumns.type),
     sku: find(wooColumns.sku),
     parent: find(wooColumns.parent),
+    visibility: find(wooColumns.visibility),
     inStock: find(wooColumns.inStock),
     saleStarts: find(wooColumns.saleStarts),
     saleEnds: find(wooColumns.saleEnds),
@@ -86,12 +87,16 @@ const readVariants = (
     readCell(errors, { line, column: columnOf(field) }, () => parseAmount(read(row, field)));
   const regularCents = amount('price');
   const saleCents = amount('sale_price');
-  const hasSale = saleCents !== null && isSaleRunning(row, fixed, now);
+  const isRunning = isSaleRunning(row, fixed, now);
+  const isLower = regularCents === null || (saleCents ?? 0) < regularCents;
+  const hasSale = saleCents !== null && isRunning && isLower;
   if (saleCents !== null && !hasSale)
     notes.push({
       line,
       column: columnOf('sale_price'),
-      message: 'This sale is not running today, so the product comes in at its regular price.',
+      message: isRunning
+        ? 'The sale price is not below the regular price, so the product comes in at its regular price.'
+        : 'This sale is not running today, so the product comes in at its regular price.',
     });
   const wholeUnits = readCell(errors, { line, column: columnOf('stock') }, () =>
     parseUnits(read(row, 'stock')),
@@ -224,7 +229,7 @@ export const readWooCommerce = (
       descriptionHtml: read(row, 'description').replaceAll(/\\n/g, '\n'),
       brand: toLine(read(row, 'brand')),
       categories: readCategories(read(row, 'category')),
-      isPublished: !isNo(read(row, 'published')),
+      isPublished: !isNo(read(row, 'published')) && row.cell(fixed.visibility).toLowerCase() !== 'hidden',
       variants,
       pictures: toPictures(splitUrls(read(row, 'pictures')), line),
       errors,

@@ -32,6 +32,56 @@ describe('unclear exports of other shops', () => {
     ]);
   });
 
+  it('DESK-567 sells at the regular price where the sale price is not below it', async () => {
+    const woo = (sale: string) => ({
+      ID: '7',
+      Type: 'simple',
+      SKU: 'scarf',
+      Name: 'Scarf',
+      Description: 'Soft',
+      'Regular price': '30',
+      'Sale price': sale,
+      Categories: 'Men > Clothing > Jackets',
+    });
+    for (const sale of ['30', '31'])
+      expect((await read([woo(sale)]))[0]).toMatchObject({
+        product: { priceCents: 3_000, discountPercent: 0 },
+        notes: [
+          {
+            column: 'Sale price',
+            message:
+              'The sale price is not below the regular price, so the product comes in at its regular price.',
+          },
+        ],
+      });
+    expect((await read([woo('27')]))[0]).toMatchObject({
+      product: { priceCents: 3_000, discountPercent: 10 },
+      notes: [],
+    });
+  });
+
+  it.each([
+    ['hidden', false],
+    ['Hidden', false],
+    ['visible', true],
+    ['catalog', true],
+    ['search', true],
+    ['', true],
+  ])('DESK-568 shows what the catalogue of WooCommerce shows: %j', async (visibility, isPublished) => {
+    const [scarf] = await read([
+      {
+        ID: '7',
+        Type: 'simple',
+        SKU: 'scarf',
+        Name: 'Scarf',
+        Published: '1',
+        'Visibility in catalog': visibility,
+        'Regular price': '30',
+      },
+    ]);
+    expect(scarf?.product.isPublished).toBe(isPublished);
+  });
+
   it('DESK-523 notes a size without a price, which costs what the others do', async () => {
     const rows = (price: string) => [
       shopify(),
