@@ -213,6 +213,16 @@ const toSizes = (
   return [...sizes].map(([name, { units }]) => ({ name, quantity: units }));
 };
 
+const variantFields = ['price', 'compare_at_price', 'sale_price', 'stock'] as const;
+
+/** DESK-569: whether a fault of the source is one of the product with these variants, or of all colours, and not of another colour's line. */
+const concerns = (variants: readonly SourceVariant[], { columnOf }: SplitContext) => {
+  const columns = variantFields.map(columnOf);
+  const lines = new Set(variants.map(({ line }) => line));
+  return ({ line, column }: ImportFault): boolean =>
+    column === null || !columns.includes(column) || lines.has(line);
+};
+
 /** The products that a product of another shop becomes. */
 export const splitByColor = (source: SourceProduct, context: SplitContext): ImportedItem[] => {
   const { mapping, columnOf } = context;
@@ -220,8 +230,9 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
   const families = new Map(mapping.colors.map(({ from, family }) => [from, family]));
   const groups = Map.groupBy(source.variants, (variant) => valueOf(variant, colorOptions));
   return [...groups].map(([value, variants]): ImportedItem => {
-    const errors = [...source.errors];
-    const notes = [...source.notes];
+    const isOwn = concerns(variants, context);
+    const errors = source.errors.filter(isOwn);
+    const notes = source.notes.filter(isOwn);
     const line = variants[0]?.line ?? source.line;
     const color = value || onlyColor;
     const title = source.title;

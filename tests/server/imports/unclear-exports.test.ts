@@ -82,6 +82,19 @@ describe('unclear exports of other shops', () => {
     expect(scarf?.product.isPublished).toBe(isPublished);
   });
 
+  it('DESK-569 leaves out the colour that the fault is of, and imports the others', async () => {
+    const items = await read([
+      shopify(),
+      shopify({ Title: '', 'Option1 Value': 'L' }),
+      shopify({ Title: '', 'Option2 Value': 'Black', 'Variant Price': '12,9x' }),
+      shopify({ Title: '', 'Option1 Value': 'L', 'Option2 Value': 'Black', 'Variant Inventory Qty': 'two' }),
+    ]);
+    expect(items.map(({ product, errors }) => [product.color, errors.map(({ line }) => line)])).toEqual([
+      [expect.any(String), []],
+      ['Black', [4, 5]],
+    ]);
+  });
+
   it('DESK-523 notes a size without a price, which costs what the others do', async () => {
     const rows = (price: string) => [
       shopify(),
