@@ -6,7 +6,7 @@ import {
   readImportItems,
 } from '../../../server/usecases/admin/imports/readImports.ts';
 import { repeatImport } from '../../../server/usecases/admin/imports/moveImport.ts';
-import { readBatch } from '../../../server/usecases/admin/batches/readBatches.ts';
+import { readBatch, readBatches } from '../../../server/usecases/admin/batches/readBatches.ts';
 import { openImportShop } from '../support/importShop.ts';
 import { insertPastOrder } from '../support/pastOrder.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -221,6 +221,12 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
     expect(await readBatch(context, id)).toMatchObject({ canUndo: true });
     await run(file);
     expect(await readBatch(context, id)).toMatchObject({ canUndo: false });
+    const { result } = await readBatches(context, { skip: 0, limit: 10, running: false });
+    expect(result.map(({ undoes, canUndo }) => [undoes !== null, canUndo])).toEqual([
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
     await run(tableHeading + tableRow('JKT-2'));
     expect(await readBatch(context, id)).toMatchObject({ canUndo: false });
   });

@@ -12,6 +12,7 @@ import {
   type BatchRow,
   type ItemRow,
 } from '../../../store/batches.ts';
+import type { Handle } from '../../../store/database.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
 import { canUndo, countWaiting } from './batchState.ts';
 
@@ -57,23 +58,27 @@ const presentItem = (row: ItemRow): BatchItem => ({
   message: row.message,
 });
 
+/** DESK-558: an undo whose products came back in another way is not undone. */
+const withoutNeedlessUndo = async (db: Handle, row: BatchRow): Promise<Batch> => {
+  const presented = presentBatch(row);
+  if (row.undoes === null || !presented.canUndo) return presented;
+  return { ...presented, canUndo: await hasUndoableItems(db, row.id) };
+};
+
 /** A page of batches, newest first. */
 export const readBatches = async (
   { store: { db } }: Context,
   query: QueryOf<typeof adminBatchEndpoints.adminBatches>,
 ): Promise<Page<Batch>> => {
   const { rows, ...cursor } = takePage(await listBatches(db, query), query);
-  return { result: rows.map(presentBatch), ...cursor };
+  return { result: await Promise.all(rows.map((row) => withoutNeedlessUndo(db, row))), ...cursor };
 };
 
 /** One batch with its progress. Throws `not_found`. */
 export const readBatch = async ({ store: { db } }: Context, id: string): Promise<Batch> => {
   const row = await findBatch(db, id);
   if (!row) throw notFound('The batch');
-  const presented = presentBatch(row);
-  // DESK-558: products that came back in another way are not made again.
-  if (row.undoes === null || !presented.canUndo) return presented;
-  return { ...presented, canUndo: await hasUndoableItems(db, id) };
+  return withoutNeedlessUndo(db, row);
 };
 
 /** A page of the items of a batch. Throws `not_found`. */
