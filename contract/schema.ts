@@ -119,14 +119,16 @@ export const boolean = (): Schema<boolean> =>
     () => ({ type: 'boolean' }),
   );
 
-/** One of the given strings. */
+/** One of the given strings; an empty one, as of a select without a choice, is missing. */
 export const oneOf = <const T extends string>(values: readonly T[]): Schema<T> =>
   createSchema(
     () =>
       s.refine(
         stringStruct,
         'oneOf',
-        (value) => (values as readonly string[]).includes(value) || `Must be one of: ${values.join(', ')}`,
+        (value) =>
+          (values as readonly string[]).includes(value) ||
+          (value === '' ? 'Required' : `Must be one of: ${values.join(', ')}`),
       ),
     () => ({
       type: 'string',

@@ -130,6 +130,13 @@ describe('parsing a payload', () => {
       expect(parse(price, { price: value }).ok).toBe(false);
   });
 
+  it('asks for a choice where an empty one is sent, and lists the values of an unknown one', () => {
+    const choice = s.strictObject({ color: s.oneOf(['red', 'blue']) });
+    const refuse = (color: string) => parse(choice, { color });
+    expect(refuse('')).toEqual({ ok: false, fields: { color: 'Required' } });
+    expect(refuse('teal')).toEqual({ ok: false, fields: { color: 'Must be one of: red, blue' } });
+  });
+
   it('selects a variant by its discriminator, and lists the valid values of an unknown one', () => {
     const edit = s.discriminatedUnion('action', {
       add: s.strictObject({ action: s.literal('add'), id: s.text({ min: 1 }) }),

@@ -11,13 +11,13 @@ import { media } from '../../theme/theme.ts';
 import { toCategoryOptions } from '../categoryOptions.ts';
 import type { DetailsValues } from './detailsValues.ts';
 
-/** Two columns where there is room; wide fields take both. */
+/** Two columns where there is room, with their inputs in a line; wide fields take both. */
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px 16px;
   width: 100%;
-  align-items: start;
+  align-items: end;
   ${media.from600} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     & > .wide {
