@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../../contract/days.ts';
+import { formatDateTime } from '../adminText.ts';
 import type { ApiKey } from '../../../services/admin/apiKeyServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { StatusTag } from '../../kit/StatusTag.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { formatDateTime } from '../../../../contract/days.ts';
+import { formatDateTime } from '../adminText.ts';
 import { deliveryStates } from '../../../../contract/wire/adminWebhooks.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../../../services/admin/webhookServices.ts';

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../../contract/days.ts';
+import { formatDateTime } from '../adminText.ts';
 import { secretOverlapHours } from '../../../../contract/rules/webhooks.ts';
 import { webhookSecretKey } from '../../../services/admin/admin.queries.ts';
 import type { WebhookEndpoint } from '../../../services/admin/webhookServices.ts';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Clock from 'lucide-react/icons/clock';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { formatDateTime } from '../../../../contract/days.ts';
+import { formatDateTime } from '../adminText.ts';
 import type { CampaignPhase } from '../../../../contract/wire/adminPromotions.ts';
 import type { AdminCampaign } from '../../../services/admin/adminServices.ts';
 import { StatusTag, type StatusTone } from '../../kit/StatusTag.tsx';

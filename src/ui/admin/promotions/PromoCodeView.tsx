@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { formatDay } from '../../../../contract/days.ts';
+import { formatDateTime } from '../adminText.ts';
 import { formatMajor } from '../../../../contract/currency.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';
@@ -124,7 +124,7 @@ const OrderCell = ({ order: { _id, orderNumber, status, createdAt } }: { readonl
     <>
       <TextLink href={adminPaths.order(_id)}>#{orderNumber}</TextLink>
       <Hint>
-        {statusNames[status]}, {formatDay(createdAt, { timeZone })}
+        {statusNames[status]}, {formatDateTime(createdAt, timeZone)}
       </Hint>
     </>
   );

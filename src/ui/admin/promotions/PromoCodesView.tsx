@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../../contract/days.ts';
+import { formatDateTime } from '../adminText.ts';
 import { formatDollars } from '../../../../contract/money.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminPromoCode } from '../../../services/admin/adminServices.ts';
