@@ -161,7 +161,7 @@ describe('a guest session', () => {
     expect(auth.now().context).toMatchObject({ returnTo: null, needsAccount: false, user: gus });
   });
 
-  it('GUEST-09 asks for a reset mail', async () => {
+  it('GUEST-09 can request a password reset mail', async () => {
     const auth = await startAsGuest({ authenticate: () => null }, ['/men', 'public']);
     await auth.send({ type: 'dialog.resetRequested' });
     await auth.send({ type: 'reset.requested', attemptId: 'a1' });

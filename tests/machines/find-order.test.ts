@@ -31,7 +31,7 @@ const start = (requestMail: () => void | Promise<void> = () => undefined) => {
   return { actor, sent };
 };
 
-it('GUEST-05 requests a mail for the number and the email, and tells that it was requested', async () => {
+it('GUEST-05 requests a mail for the number and the email, and shows that it was requested', async () => {
   const { actor, sent } = start();
   actor.send(submitted);
   expect(selectIsRequesting(actor.getSnapshot())).toBe(true);

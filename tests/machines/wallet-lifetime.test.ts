@@ -32,7 +32,7 @@ it.each([
   expect(receive).toHaveBeenCalledTimes(times);
 });
 
-it('GUEST-23 a purchase that checkout does not begin within a minute pays for nothing any more', () => {
+it('GUEST-23 a purchase that checkout does not start within a minute no longer pays', () => {
   const clock = new SimulatedClock();
   const withdrawWallet = vi.fn();
   const wallet = createActor(

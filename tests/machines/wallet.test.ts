@@ -189,7 +189,7 @@ it('GUEST-23 an order that is paid already is left to the shopper', async () => 
   expect(shop.confirm).not.toHaveBeenCalled();
 });
 
-it('GUEST-23 an empty cart ends where checkout says so', async () => {
+it('GUEST-23 an empty cart ends at the message of checkout about it', async () => {
   const empty = start({ cartCount: () => 0 });
   await empty.buy();
   expect(empty.now().matches('cartEmpty')).toBe(true);

@@ -83,7 +83,7 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect(after.body.orders).toBe(body.orders - 1);
   });
 
-  it('DESK-531 the log names an order by its number, by which it is found', async () => {
+  it('DESK-531 the log shows the number of an order and is searched by it', async () => {
     const { send, ada: shopper } = await open();
     for (const id of [shopper.userId, shopper.orderId])
       await send('POST', `/admin/notes/${id}`, { text: 'Called.' });
@@ -100,7 +100,7 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     );
   });
 
-  it('DESK-530 shows what was paid less what was refunded', async () => {
+  it('DESK-530 shows payments less refunds', async () => {
     const { send, store, ada: shopper } = await open();
     const { body: before } = await send('GET', `/admin/customers/${shopper.userId}`);
     expect(before.hasRefunds).toBeUndefined();
@@ -221,7 +221,7 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     ]);
   });
 
-  it('DESK-545 the mail says who added the person and in which role, and leads to the admin area', async () => {
+  it('DESK-545 the mail names the inviter and the role, and links to the admin area', async () => {
     const { send, context } = await open();
     await send('POST', '/admin/staff', { email: 'new.packer@example.com', role: 'packer' });
     const mails: Mail[] = [];
@@ -233,7 +233,7 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect(mail?.text).toContain(`admin area: ${context.config.origin}/admin`);
   });
 
-  it('DESK-563 says who has not chosen a password yet, and sends the invitation again', async () => {
+  it('DESK-563 marks members without a password, and sends the invitation again', async () => {
     const { send, context, login, outboxKinds } = await open();
     Object.assign(context, { config: { ...context.config, rateLimitScale: 1 } });
     const email = 'new.packer@example.com';

@@ -51,7 +51,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
       received_at: new Date(firstMs + index).toISOString(),
     }));
 
-  it('FUNNEL-09 stores a report under a number that can be told on the phone', async () => {
+  it('FUNNEL-09 stores a report under a short number without look-alike characters', async () => {
     const { send, rows, clock } = await open();
     const reply = await send();
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -71,7 +71,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     expect(inPolish.json()).toMatchObject({ message: 'Dziękujemy. Mamy zapis tego, co się stało.' });
   });
 
-  it('FUNNEL-09 draws another number where one is in use, and stores nothing if none is free', async () => {
+  it('FUNNEL-09 generates another number if one is in use, and stores nothing if none is free', async () => {
     const { context, rows } = await open();
     const drawn = ['D-222222', 'D-222222', 'D-222222', 'D-333333'];
     const draw = () => drawn.shift() ?? 'D-333333';
@@ -85,7 +85,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     expect((await rows()).map(({ number }) => number).toSorted()).toEqual(numbers);
   });
 
-  it('FUNNEL-10 stores neither user nor session nor address of the request, also of an account', async () => {
+  it('FUNNEL-10 stores neither user nor session nor IP address, also for an account', async () => {
     const { app, send, store, rows, logged } = await open();
     const { headers, credentials } = await register(app);
     const journal = journalWith('words-of-the-journal');
@@ -127,7 +127,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     '{"format":"another","streams":[]}',
     '{"format":"verrow.journal","streams":[]',
     '['.repeat(maximumJournalLength),
-  ])('FUNNEL-10 refuses what is no journal: %.40s', async (journal) => {
+  ])('FUNNEL-10 refuses an invalid journal: %.40s', async (journal) => {
     const { send, rows } = await open();
     const reply = await send({ journal });
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -137,7 +137,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('FUNNEL-10 takes a journal of the greatest length in any script, and no longer one', async () => {
+  it('FUNNEL-10 accepts a journal of the maximum length in any script, and refuses a longer one', async () => {
     const { send, rows } = await open();
     const longest = journalWith('漢'.repeat(maximumJournalLength - journalWith('').length));
     expect((await send({ journal: longest })).statusCode).toBe(201);
@@ -149,7 +149,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     ]);
   });
 
-  it('FUNNEL-10 takes ten reports in a quarter of an hour', async () => {
+  it('FUNNEL-10 accepts ten reports in 15 minutes', async () => {
     const { send, clock, rows } = await open({ settings: { RATE_LIMIT_SCALE: '1' } });
     const statuses: number[] = [];
     for (let sent = 0; sent < 11; sent += 1) statuses.push((await send()).statusCode);
@@ -173,7 +173,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     expect(left.toSorted()).toEqual([...stored.slice(3).map((row) => row.number), number].toSorted());
   });
 
-  it('FUNNEL-10 stores reports that arrive at once, each under its number', async () => {
+  it('FUNNEL-10 stores simultaneous reports, each under its own number', async () => {
     const { send, store, rows, clock } = await open();
     await insertReports(store, pastRows(maximumReports, clock.now().getTime() - dayMs));
     const replies = await Promise.all(Array.from({ length: 8 }, () => send()));
@@ -185,7 +185,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     expect(left.filter(({ number }) => numberPattern.test(number))).toHaveLength(9);
   });
 
-  it('FUNNEL-10 deletes reports after their days, in bounded statements', async () => {
+  it('FUNNEL-10 deletes expired reports, in statements of a limited size', async () => {
     const { store, rows, context, clock } = await open();
     const dueMs = clock.now().getTime() - reportDays * dayMs;
     await insertReports(store, [
@@ -236,7 +236,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     ]);
   });
 
-  it('FUNNEL-11 opens a report with its journal, and knows no other', async () => {
+  it('FUNNEL-11 opens a report with its journal, and responds 404 to an unknown number', async () => {
     const { send, hire } = await open();
     const journal = journalWith('Zażółć "gęślą" <jaźń> \u2028 \\u0000');
     await send({ journal });
@@ -248,7 +248,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
     expect([missing.statusCode, missing.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  it('FUNNEL-11 shows reports to each role of staff, and to no shopper', async () => {
+  it('FUNNEL-11 shows reports to every role of staff, and not to shoppers', async () => {
     const { app, send, hire } = await open();
     await send();
     for (const role of staffRoles) {
@@ -270,7 +270,7 @@ describeOnBothEngines('diagnostic reports', (openTestStore) => {
   });
 });
 
-it('FUNNEL-09 numbers have no characters that are confused', () => {
+it('FUNNEL-09 numbers have no look-alike characters', () => {
   const numbers = Array.from({ length: 2_000 }, createReportNumber);
   for (const number of numbers) expect(number).toMatch(numberPattern);
   // Its alphabet of 30, all of which are drawn, and the hyphen.

@@ -80,7 +80,7 @@ describeOnBothEngines('steps of flows', (openTestStore) => {
     expect(await context.store.db.selectFrom('usage_counts').selectAll().execute()).toEqual([]);
   });
 
-  it('FUNNEL-04 refuses what is no name, and counts no state or event that the charts do not have', async () => {
+  it('FUNNEL-04 refuses invalid names, and does not count states or events that the charts do not have', async () => {
     const { record, read } = await open();
     await expect(record(step({ state: 'a state' }))).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(record(step({ state: 'paying', email: 'ada@example.com' }))).rejects.toMatchObject({

@@ -67,7 +67,7 @@ describeOnBothEngines('orders to pack', (openTestStore) => {
     });
   });
 
-  it('DESK-516 tells how many orders there are on all pages, by the same filters', async () => {
+  it('DESK-516 returns the total of all pages under the same filters', async () => {
     const { context } = await open();
     const { total: all } = await readOrdersToPack(context, allOrders);
     const { result, total } = await readOrdersToPack(context, { ...allOrders, limit: 1 });
@@ -102,7 +102,7 @@ describeOnBothEngines('orders to pack', (openTestStore) => {
     expect(await readPackingOrders(context, [])).toEqual([]);
   });
 
-  it('DESK-533 gives the notes of staff about each order, oldest first', async () => {
+  it('DESK-533 returns the notes of staff about each order, oldest first', async () => {
     const { context, store, staff } = await open();
     const note = (subject_id: string, text: string, minute: number) =>
       store.transaction((trx) =>

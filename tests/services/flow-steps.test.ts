@@ -134,7 +134,7 @@ it('FUNNEL-01 records names of states and events with the time between, and no p
   expect(sent.map(({ _user, _session }) => [_user, _session])).toEqual(sent.map(() => [null, 'visit-1']));
 });
 
-it('FUNNEL-02 records and stores nothing without consent, and starts where the visit is when it is given', () => {
+it('FUNNEL-02 records and stores nothing without consent, and starts at the current state when it is given', () => {
   const { watch, send, sent, find, tabValues } = openVisit('visit-1', { consent: null });
   watch();
   send(readCart);

@@ -162,7 +162,7 @@ describe('a batch', () => {
     expect(location.pathname).toBe('/admin/batches/b2');
   });
 
-  it('DESK-557 says what the undo of an import does, and names the products that it has removed', async () => {
+  it('DESK-557 describes the undo of an import, and names the products that it has removed', async () => {
     const newProduct = { product: { sku: 'JKT-2', title: 'Parka' } };
     const removed: BatchItem = {
       position: 0,

@@ -21,7 +21,7 @@ beforeEach(() => mockAdminResponses(network));
 const page = '/admin/products/import';
 
 describe('what staff check in an import', () => {
-  it('DESK-522 tells faults and notes apart, and sums up rounded prices with an example', async () => {
+  it('DESK-522 shows faults and notes separately, and summarizes rounded prices with an example', async () => {
     const message = 'It costs $155.61 instead of $157.50, because a discount has whole percent here.';
     const roundedExample = { line: 2, title: 'Wool coat', message };
     const counts = { new: 2, changed: 0, unchanged: 0, faulty: 0, faults: 1, notes: 84, rounded: 83 };
@@ -52,7 +52,7 @@ describe('what staff check in an import', () => {
     );
   });
 
-  it('DESK-525 calls a picture that was not fetched a fault', async () => {
+  it('DESK-525 shows a failed picture as a fault', async () => {
     const batch = { _id: 'bat_1', total: 3, applied: 3, skipped: 0, failed: 0 };
     const pictures = { total: 4, stored: 3, failed: 1 };
     network.get('/admin/imports/imp_1', { result: buildImport({ state: 'done', batch, pictures }) });
@@ -159,7 +159,7 @@ describe('what staff check in an import', () => {
       await waitFor(() => expect(main().getByLabelText('Shirts').getAttribute('value')).toBe(label));
     });
 
-    it('DESK-551 are accepted where the page does not know them yet', async () => {
+    it('DESK-551 are accepted before the page has loaded them', async () => {
       network.get('/categories', { result: categoryTree });
       network.get('/admin/imports/imp_2', { result: next });
       network.post('/admin/imports/imp_2/check', done({ ...next, state: 'checking' as const }));

@@ -232,7 +232,7 @@ describe('an invitation', () => {
 });
 
 describe('customers', () => {
-  it('DESK-530 says that the money spent is what is left after refunds', async () => {
+  it('DESK-530 says that the amount spent is after refunds', async () => {
     network.get('/admin/customers/u2', { ...customer, spent: 0, hasRefunds: true });
     renderShop('/admin/customers/u2');
     const facts = within(await main().findByRole('region', { name: 'Customer' }));

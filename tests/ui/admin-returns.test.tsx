@@ -96,7 +96,7 @@ describe('receiving a return item by item', () => {
     await waitFor(() => expect(describedByText(field('Refund in dollars'))).toContain('At most $9.99'));
   });
 
-  it('DESK-542 one unit has one choice, which sets its counts, its stock and the refund', async () => {
+  it('DESK-542 one unit has one choice of condition, which sets counts, stock and refund', async () => {
     const { form, field, submit } = await openForm(
       buildReturn({ items: [{ ...coat, amount: 92.5 }], refundAmount: 92.5 }),
     );
@@ -139,7 +139,7 @@ describe('receiving a return item by item', () => {
     );
   });
 
-  it('DESK-542 of several units, what the other counts leave is as new; the refund follows', async () => {
+  it('DESK-542 of several units, the remaining ones count as new; the refund follows', async () => {
     const { field } = await openForm();
     typeInto(field('Damaged'), '1');
     await waitFor(() => expect([field('As new').value, field('Back to stock').value]).toEqual(['1', '1']));
@@ -170,7 +170,7 @@ describe('receiving a return item by item', () => {
 describe('a return that a courier collects', () => {
   const collectFrom = () => main().queryByRole('region', { name: 'Collect from' });
 
-  it('DESK-547 has its method, and the address to collect it from', async () => {
+  it('DESK-547 shows its return method, and the pickup address', async () => {
     await openForm();
     const facts = within(main().getByRole('region', { name: 'The return' }));
     expect(facts.getByText('Courier pickup')).toBeTruthy();
@@ -179,7 +179,7 @@ describe('a return that a courier collects', () => {
   });
 
   it.each([{ status: 'received' }, { method: 'locker_dropoff' }] as const)(
-    'DESK-547 has no such address when it is not to be collected: %j',
+    'DESK-547 shows no pickup address without a pickup: %j',
     async (change) => {
       network.get('/returns/id/r1', twoCoats(change));
       renderShop('/admin/returns/r1');

@@ -59,7 +59,7 @@ describe('the number of orders to pack', () => {
     [2, null],
     // An older server does not count them.
     [undefined, null],
-  ])('DESK-516 is told where not all of them are shown: %s', async (total, sentence) => {
+  ])('DESK-516 is shown if the list is incomplete: %s', async (total, sentence) => {
     network.get('/admin/fulfilment', { ...buildPage(first, second), hasMore: true, nextCursor: 2, total });
     renderShop('/admin/fulfilment');
     expect(await main().findByRole('checkbox', { name: '#VR-1001' })).toBeTruthy();

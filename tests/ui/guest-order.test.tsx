@@ -19,7 +19,7 @@ describe('finding an order', () => {
     press(button);
   };
 
-  it('GUEST-05 sends number and email with a captcha token, and tells that a mail is on its way', async () => {
+  it('GUEST-05 sends number and email with a captcha token, and says that a mail was sent', async () => {
     network.post('/orders/find', accepted);
     renderShop('/orders/find');
     await submit();

@@ -47,7 +47,7 @@ describe('continuing without an account', () => {
     expect(screen.queryByText(/^Welcome/)).toBeNull();
   });
 
-  it('GUEST-01 adds what a guest put into the cart, without another question', async () => {
+  it('GUEST-01 adds the requested item to the cart of the guest without another confirmation', async () => {
     const dialog = await addToCartOf('p1');
     await continueIn(dialog);
     await waitFor(() => expect(network.requestsTo('/cart/cg')).toHaveLength(1));

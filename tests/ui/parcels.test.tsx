@@ -38,7 +38,7 @@ describe('the parcels of an order', () => {
     renderShop(`/account/orders/${order._id}`);
   };
 
-  it('DESK-302 DESK-304 DESK-534 shows what has left with its tracking, and no cancellation', async () => {
+  it('DESK-302 DESK-304 DESK-534 shows the sent parcels with tracking, and no cancellation', async () => {
     renderOrder(partlyShipped());
     const parcels = within(await main().findByRole('region', { name: 'Parcels' }));
     expect(parcels.getByText('Parcel 1: on its way')).toBeTruthy();

@@ -17,8 +17,8 @@ beforeEach(() => mockCheckout(network));
 
 const broken = failure(500, 'internal', 'Broken');
 
-describe('a checkout that failed through no fault of the shopper', () => {
-  it('FUNNEL-09 sends what happened in it, without names and addresses, and shows the number', async () => {
+describe('a checkout that failed because of the shop', () => {
+  it('FUNNEL-09 sends its journal without names and addresses, and shows the number of the report', async () => {
     const { body } = await recordReport(network, broken);
     expect(network.requestsTo('/diagnostics')).toHaveLength(1);
     expect(sendDiagnosticReport.body && parse(sendDiagnosticReport.body, body)).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ describe('a checkout that failed through no fault of the shopper', () => {
   it.each([
     failure(409, 'cart_changed', 'Your cart has changed.'),
     failure(409, 'out_of_stock', 'Sold out.'),
-  ])('FUNNEL-09 is not offered where the shopper can mend it: $code', async (reply) => {
+  ])('FUNNEL-09 offers no report if the shopper can fix the error: $code', async (reply) => {
     const { alert } = await failCheckout(network, reply);
     // The button would be there once its code has loaded.
     await act(() => import('../../src/ui/checkout/ReportFailure.tsx'));

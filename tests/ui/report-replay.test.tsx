@@ -77,7 +77,7 @@ describe('a report that a shopper sent', () => {
     expect(main().queryByRole('region', { name: 'Report D-7K3QX9' })).toBeNull();
   });
 
-  it('FUNNEL-12 of another release says that it cannot be replayed', async () => {
+  it('FUNNEL-12 says that it cannot be replayed if it is of another release', async () => {
     const journal = await recordJournal();
     const older = journal.replaceAll(/"hash":"[^"]+"/g, '"hash":"older"');
     expect(older).not.toBe(journal);
@@ -89,7 +89,7 @@ describe('a report that a shopper sent', () => {
     ).toBeTruthy();
   });
 
-  it('FUNNEL-12 that is no journal says so', async () => {
+  it('FUNNEL-12 says so if its journal is invalid', async () => {
     openUsage('{"format":"verrow.journal"', '/admin/usage?report=rep_1');
     expect(await screen.findByText('This is not JSON, or a part of it is missing.')).toBeTruthy();
   });

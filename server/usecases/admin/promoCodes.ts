@@ -146,7 +146,7 @@ const changeRule = async (
   return readPromoCode(context, code);
 };
 
-/** Replaces the rule. Carts follow at once; orders that exist keep their discount. */
+/** Replaces the rule. Carts use it immediately; existing orders keep their discount. */
 export const editPromoCode = (
   context: Dependencies,
   staff: CurrentUser,

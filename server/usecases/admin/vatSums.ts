@@ -1,4 +1,4 @@
-/** INTL-26, INTL-47, INTL-64: what the VAT report adds up; past days are stored. */
+/** INTL-26, INTL-47, INTL-64: the sums of the VAT report; those of past days are stored. */
 import type { Address } from '../../../contract/types.ts';
 import { startOfDay } from '../../../contract/zonedTime.ts';
 import { createVatSums, type VatSum } from '../../domain/vatSums.ts';

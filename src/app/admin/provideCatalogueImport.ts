@@ -14,7 +14,7 @@ const workingStates: readonly CatalogueImport['state'][] = [
   'applying',
   'undoing',
 ];
-/** States of an import that a page without an id goes on with. */
+/** States of an import that a page without an id resumes. */
 const openStates: readonly CatalogueImport['state'][] = [...workingStates, 'mapping', 'previewed'];
 
 /** Provides the machine of imports with its services. */

@@ -49,7 +49,7 @@ export const sendProductTask = async (
   options: RequestOptions,
 ): Promise<string> => {
   const { message, result } = await requestOf(task)(services, options).catch((error: unknown) => {
-    // The form then shows what a colleague changed.
+    // The form then shows the changes of a colleague.
     if (error instanceof ApiFailure && error.code === 'product_changed')
       void queryClient.invalidateQueries({ queryKey: adminProductKey(task.id) });
     throw error;

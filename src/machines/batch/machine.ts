@@ -48,7 +48,7 @@ const follow = { pollInterval: 'loading' } as const;
 export const batchMachine = setup({
   types: {} as { context: BatchContext; events: BatchEvent },
   actors: {
-    /** The batch as the server knows it now; refetches what a finished one has changed. */
+    /** Loads the batch from the server; refetches data that a finished one has changed. */
     loadBatch: fromPromise<Batch, { readonly id: string }>(notProvided('loadBatch')),
     /** Resolves with the batch that the page shows next: of an undo, the batch that takes back. */
     sendCommand: fromPromise<Batch, BatchCommand>(notProvided('sendCommand')),

@@ -81,7 +81,7 @@ export const catalogueImportMachine = setup({
     ),
     /** Sends the part at the offset; resolves with the offset of the next one. */
     sendPart: fromPromise<number, ImportPartInput>(notProvided('sendPart')),
-    /** The import as the server knows it now; refetches what a finished one has changed. */
+    /** Loads the import from the server; refetches data that a finished one has changed. */
     loadImport: fromPromise<CatalogueImport, { readonly id: string }>(notProvided('loadImport')),
     sendCommand: fromPromise<CatalogueImport, ImportCommand>(notProvided('sendCommand')),
   },

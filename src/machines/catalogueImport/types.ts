@@ -38,7 +38,7 @@ export interface CatalogueImportContext {
 }
 
 export type CatalogueImportEvent =
-  /** Shows an import; null finds the one that is not finished. */
+  /** Shows an import; null selects the unfinished import. */
   | { readonly type: 'import.opened'; readonly id: string | null }
   | { readonly type: 'file.chosen'; readonly file: ImportFile }
   | { readonly type: 'mapping.submitted'; readonly requestId: string; readonly mapping: ImportMapping }

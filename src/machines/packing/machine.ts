@@ -1,6 +1,6 @@
 /**
  * DESK-310: staff pack the chosen orders one after the other: items are scanned or pressed until the parcel is complete, then it is sent
- * under an idempotency key, and again under the same key if there was no response. The next order opens by itself.
+ * under an idempotency key, and again under the same key if there was no response. The next order opens automatically.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/failure.ts';
@@ -47,12 +47,12 @@ export const packingMachine = setup({
   actors: {
     /** The lines of an order that are to be sent; empty where there are none. */
     loadLines: fromPromise<readonly PackLine[], { readonly orderId: string }>(notProvided('loadLines')),
-    /** Sends the parcel, refetches what it changed, and resolves with the server's message. */
+    /** Sends the parcel, refetches the changed data, and resolves with the server's message. */
     sendParcel: fromPromise<string, ParcelRequest>(notProvided('sendParcel')),
   },
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
-    /** Stores what is packed for `loadLines`; null once the order is sent or skipped. */
+    /** Stores the packed units for `loadLines`; null once the order is sent or skipped. */
     storeOpenOrder: (_, _order: OpenOrder | null) => actionNotProvided('storeOpenOrder')(),
     choose: assign(({ event }) =>
       event.type === 'orders.chosen' ? { ...nothing, queue: [...new Set(event.orderIds)] } : {},
@@ -189,7 +189,7 @@ export const packingMachine = setup({
       },
       after: unanswered.after,
     },
-    /** The next order opens by itself. */
+    /** The next order opens automatically. */
     shipped: { always: closeOrder },
     /** The outcome is unknown; a repeat under the same key is safe. */
     unanswered: {

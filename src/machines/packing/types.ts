@@ -13,7 +13,7 @@ export interface PackLine {
   readonly packed?: number;
 }
 
-/** DESK-514: what is packed of an order that was not sent yet. */
+/** DESK-514: the packed units of an order that is not sent yet. */
 export interface OpenOrder {
   readonly orderId: string;
   readonly packed: PackingContext['packed'];
@@ -24,7 +24,7 @@ export interface PackedUnits {
   readonly quantity: number;
 }
 
-/** What was scanned or pressed and does not belong into the parcel. `number` tells two equal mistakes apart. */
+/** A scanned or pressed item that does not belong in the parcel. `number` distinguishes repeated mistakes. */
 export interface WrongItem {
   readonly kind: 'unknown' | 'size' | 'ambiguous' | 'surplus';
   readonly code: string;

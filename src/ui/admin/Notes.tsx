@@ -16,7 +16,7 @@ interface NotesProps {
   readonly notes: readonly StaffNote[];
 }
 
-/** DESK-04: what staff wrote about an order or a customer. */
+/** DESK-04: notes of staff about an order or a customer. */
 export const Notes = ({ subjectId, notes }: NotesProps) => {
   const { doneCount } = useStaffTasks();
   return (

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../contract/money.ts';
 
-/** A rule of the contract, or what the audit log holds of one. */
+/** A promo rule of the contract, or the part of it in the audit log. */
 interface RuleValues {
   readonly [name: string]: unknown;
 }

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
-/** Opens what a request made; call the returned function with the id of the request. The task puts the id of the record into the cache. */
+/** Opens the record that a request created: call the returned function with the id of the request, under which the task caches that of the record. */
 export const useMadeRecord = (
   keyOf: (requestId: string) => readonly unknown[],
   pathOf: (id: string) => string,

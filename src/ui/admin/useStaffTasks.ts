@@ -9,7 +9,7 @@ export const useStaffTasks = () => {
   const { staff } = useAdminClient();
   const runningTask = useSelector(staff, selectRunningTask);
   return {
-    /** Returns the id of the request, by which the query cache knows what it made. */
+    /** Returns the id of the request; the query cache stores the created record under it. */
     requestTask: (task: StaffTask): string => {
       const requestId = newKey();
       staff.send({ type: 'task.requested', requestId, task });

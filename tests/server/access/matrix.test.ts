@@ -168,7 +168,7 @@ describeOnBothEngines('access control', (openTestStore) => {
     }
   });
 
-  it('GUEST-02 a guest session may use its own cart, orders and returns, and nothing of others', async () => {
+  it('GUEST-02 a guest session may access its own cart, orders and returns, and not those of others', async () => {
     expect(sessionEndpoints.toSorted()).toEqual([
       'createOrder',
       'createReturn',

@@ -38,7 +38,7 @@ const ways: readonly (readonly [
 ];
 
 describeOnBothEngines('a guest who signs in', (openTestStore) => {
-  it.each(ways)('GUEST-09 takes orders and cart along with %s', async (_name, signIn) => {
+  it.each(ways)('GUEST-09 moves orders and cart into the account by %s', async (_name, signIn) => {
     const shop = await openGuestShop(await openTestStore());
     const { browser, orderId } = await shop.buyAsGuest();
     const guest = browser.credentials();
@@ -58,7 +58,7 @@ describeOnBothEngines('a guest who signs in', (openTestStore) => {
     await expectInvariants(shop);
   });
 
-  it('GUEST-09 takes orders and cart along with the second step of staff', async () => {
+  it('GUEST-09 moves orders and cart after the second step of a sign-in by staff', async () => {
     const shop = await openGuestShop(await openTestStore(), { settings: { SECOND_FACTOR: 'required' } });
     await shop.browse().register();
     await shop.store.db.updateTable('users').set({ is_admin: 1 }).where('email', '=', ada.email).execute();
@@ -158,7 +158,7 @@ describeOnBothEngines('a guest who signs in', (openTestStore) => {
     await expectInvariants(shop);
   });
 
-  it('GUEST-09 a cart that changed since the unpaid order is ordered anew, although it costs the same', async () => {
+  it('GUEST-09 a cart that changed since the unpaid order gets a new order, even at the same total', async () => {
     const shop = await openGuestShop(await openTestStore());
     const browser = shop.browse();
     const { cartId } = (await browser.guest()).body;
@@ -174,7 +174,7 @@ describeOnBothEngines('a guest who signs in', (openTestStore) => {
     await expectInvariants(shop);
   });
 
-  it('GUEST-09 another cart than that of the unpaid order is ordered anew', async () => {
+  it('GUEST-09 another cart than that of the unpaid order gets a new order', async () => {
     const shop = await openGuestShop(await openTestStore());
     const browser = shop.browse();
     await browser.register();
@@ -236,7 +236,7 @@ describeOnBothEngines('a guest who signs in', (openTestStore) => {
     expect((await browser.cart()).count).toBe(2);
   });
 
-  it('GUEST-09 moves returns, uses of promo codes and idempotency keys as they must be', async () => {
+  it('GUEST-09 moves returns, uses of promo codes and idempotency keys', async () => {
     const shop = await openGuestShop(await openTestStore());
     const { browse, store } = shop;
     const browser = browse();

@@ -24,7 +24,7 @@ describeOnBothEngines('the name of a guest', (openTestStore) => {
   const rosa = { ...address, firstName: 'Rosa', lastName: 'Parks' };
   const unknown = { first_name: '', last_name: '', contact_email: null };
 
-  it('GUEST-32 is that of the delivery address of the latest order, and goes with the email', async () => {
+  it('GUEST-32 is that of the delivery address of the latest order, and is removed with the email', async () => {
     const { browse, readUser } = await open();
     const browser = browse();
     const { userId } = (await browser.guest()).body;

@@ -58,7 +58,7 @@ describeOnBothEngines('a guest session', (openTestStore) => {
     expect((await browser.send<User>('GET', '/auth/current_user')).body).not.toHaveProperty('isGuest');
   });
 
-  it('GUEST-04 an order of a guest needs an address, one of an account takes none', async () => {
+  it('GUEST-04 an order of a guest needs an email, one of an account refuses it', async () => {
     const { browse } = await openGuestShop(await openTestStore());
     const [guest, ada] = [browse(), browse()];
     await guest.guest();
@@ -77,7 +77,7 @@ describeOnBothEngines('a guest session', (openTestStore) => {
     expect((await guest.send<User>('GET', '/auth/current_user')).body.email).toBe(guestEmail);
   });
 
-  it('GUEST-04 the address can change until an order is placed, and is that of the orders', async () => {
+  it('GUEST-04 the email can change until an order is placed, and applies to all orders of the guest', async () => {
     const { browse, store } = await openGuestShop(await openTestStore());
     const browser = browse();
     const { userId } = (await browser.guest()).body;
@@ -126,7 +126,7 @@ describeOnBothEngines('a guest session', (openTestStore) => {
     }
   });
 
-  it('GUEST-06 the mails of an account have its pages', async () => {
+  it('GUEST-06 the mails of an account link to its pages', async () => {
     const { browse, mails, testShop } = await openGuestShop(await openTestStore());
     const browser = browse();
     await browser.register();
@@ -137,7 +137,7 @@ describeOnBothEngines('a guest session', (openTestStore) => {
     expect(mails[0]?.text).not.toContain('/orders/link');
   });
 
-  it('GUEST-02 is refused as long holds of stock as an account', async () => {
+  it('GUEST-02 has the same limits of reserved stock as an account', async () => {
     const { browse, clock, testShop } = await openGuestShop(await openTestStore());
     const browser = browse();
     await browser.guest();

@@ -270,7 +270,7 @@ const perShop = 20;
 
 describeOnBothEngines('random histories of guests and accounts', (openTestStore, engine) => {
   it(
-    'GUEST-06, GUEST-07, GUEST-08, GUEST-09 lose nothing and show nothing to another',
+    'GUEST-06, GUEST-07, GUEST-08, GUEST-09 lose no data and show none to other users',
     async () => {
       for (let done = 0; done < sequencesOf[engine]; done += perShop) {
         const shop = await openGuestShop(await openTestStore());

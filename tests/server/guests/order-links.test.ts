@@ -128,7 +128,7 @@ describeOnBothEngines('a link to an order', (openTestStore) => {
     message: 'This link does not work any more. Use ‘Find an order’ to get a new one.',
   };
 
-  it('GUEST-07 opens a guest session of its guest in another browser, which can cancel the order', async () => {
+  it('GUEST-07 starts a session of the same guest in another browser, which can cancel the order', async () => {
     const { bought, browse } = await open();
     const browser = browse();
     const { status, body } = await browser.openLink(bought.token);
@@ -183,7 +183,7 @@ describeOnBothEngines('a link to an order', (openTestStore) => {
     expect((await browse().openLink(bought.token)).body).toMatchObject(invalid);
   });
 
-  it('GUEST-06 is refused if it was changed, or made for something else', async () => {
+  it('GUEST-06 is refused if its token was altered, or issued for another purpose', async () => {
     const { bought, browse, context } = await open();
     const [version = '', claims = '', signature = ''] = bought.token.split('.');
     const forged = Buffer.from(JSON.stringify([bought.orderId, 0, 9e15])).toString('base64url');

@@ -30,7 +30,7 @@ const open = async (store: Store, limit: object = { max_uses_per_user: 1 }) => {
 const refused = { code: 'promo_used', message: used, fields: { promoCode: used } };
 
 describeOnBothEngines('the uses of a promo code per shopper', (openTestStore) => {
-  it('GUEST-30 count other guest sessions with the same email, in any case', async () => {
+  it('GUEST-30 count other guest sessions with the same email, regardless of upper and lower case', async () => {
     const { enter, testShop } = await open(await openTestStore());
     await (await enter()).buy({ email: guestEmail });
     const again = await enter();
@@ -43,7 +43,7 @@ describeOnBothEngines('the uses of a promo code per shopper', (openTestStore) =>
     await expectInvariants(testShop);
   });
 
-  it('GUEST-31 are told by the cart once the email is known, and its full price is ordered', async () => {
+  it('GUEST-31 show an error in the cart once the email is known, and the order has the full price', async () => {
     const { enter, addCode } = await open(await openTestStore());
     await (await enter()).buy({ email: guestEmail });
     const again = await enter();
@@ -57,7 +57,7 @@ describeOnBothEngines('the uses of a promo code per shopper', (openTestStore) =>
     expect((await again.send('GET', `/orders/id/${orderId}`)).body).toMatchObject({ discount: 0 });
   });
 
-  it('GUEST-30 one of ten guests with an email orders with the code at the same moment', async () => {
+  it('GUEST-30 of ten simultaneous orders with the same email, one gets the code', async () => {
     const { enter, store } = await open(await openTestStore());
     const browsers = await Promise.all(Array.from({ length: 10 }, enter));
     const replies = await Promise.all(browsers.map((browser) => browser.order({ email: guestEmail })));

@@ -44,7 +44,7 @@ describeOnBothEngines('a guest who signs in with an identity provider', (openTes
     expect((await test.app.inject({ url: '/api/v1/cart', headers })).statusCode).toBe(401);
   });
 
-  it('GUEST-09 leaves a guest alone who signed out on the way', async () => {
+  it('GUEST-09 does not absorb a guest who signed out meanwhile', async () => {
     const store = await openTestStore();
     const { test, browser, cartId, readLines } = await openGuestBrowser(store);
     provider().setNextVisit(grace);

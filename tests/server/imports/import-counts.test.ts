@@ -121,7 +121,7 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
     expect(await items(_id, { onlyFaults: true })).toHaveLength(1);
   });
 
-  it('DESK-526 compares the file of an undone import again, by its mapping, and no other one', async () => {
+  it('DESK-526 compares only the file of an undone import again, with its mapping', async () => {
     const { run, undo, context, staff, runJobs, apply } = await openImportShop(await openTestStore());
     const { _id } = await run(tableHeading + tableRow('JKT-1'), { defaultStock: 7 });
     await expect(repeatImport(context, staff, _id)).rejects.toMatchObject({ code: 'move_not_allowed' });
@@ -199,7 +199,7 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
     );
   });
 
-  it('DESK-555 keeps a category shown in which a product is left', async () => {
+  it('DESK-555 does not hide a category that still contains a product', async () => {
     const { run, undo, store } = await openImportShop(await openTestStore());
     const row = tableRow('JKT-1').replace('men/clothing/jackets', 'Kids > Clothing > Tops');
     const { _id } = await run(tableHeading + row + tableRow('JKT-2'));
@@ -209,7 +209,7 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
     expect(await kids.execute()).toEqual([{ hidden: 0 }, { hidden: 0 }, { hidden: 0 }]);
   });
 
-  it('DESK-558 offers no undo of an undo whose products are in the shop again', async () => {
+  it('DESK-558 does not offer to undo an undo once its products are in the shop again', async () => {
     const { run, undo, context, store } = await openImportShop(await openTestStore());
     const file = tableHeading + tableRow('JKT-1');
     await undo((await run(file))._id);

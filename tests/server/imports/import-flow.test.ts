@@ -186,7 +186,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
     });
   });
 
-  it('DESK-552 the result says that a product stayed a draft, because its only picture did not come', async () => {
+  it('DESK-552 the result says that a product stayed a draft because its only picture failed', async () => {
     const { origin, host } = await startPictureServer(answerWithPath);
     const { preview, apply, items } = await open([host]);
     const pictures = `${origin}/missing.jpg`;
@@ -204,7 +204,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
     });
   });
 
-  it('DESK-552 the preview says what a draft lacks, also where new products come in as drafts', async () => {
+  it('DESK-552 the preview says what a draft lacks, also if new products become drafts', async () => {
     const { preview, items } = await open();
     const rows = table(jacket({ price: '' }));
     const read = async (shows: boolean) =>
@@ -213,7 +213,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
     expect(await read(true)).toEqual(['It comes in as a draft, because it has no picture, no price.']);
   });
 
-  it('DESK-429 DESK-525 a picture that fails is a fault of its line, and the product comes in', async () => {
+  it('DESK-429 DESK-525 a failed picture is a fault of its line, and the product is imported', async () => {
     const { origin, host } = await startPictureServer(answerWithPath);
     const { run, items, context } = await open([host]);
     const pictures = `${origin}/a.jpg|${origin}/missing.jpg|http://127.0.0.1:1/b.jpg`;

@@ -95,7 +95,7 @@ describe('unclear exports of other shops', () => {
     ]);
   });
 
-  it('DESK-523 notes a size without a price, which costs what the others do', async () => {
+  it('DESK-523 gives a size without a price the price of the other sizes, with a note', async () => {
     const rows = (price: string) => [
       shopify(),
       shopify({ Title: '', 'Option1 Value': 'L', 'Variant Price': price }),
@@ -114,7 +114,7 @@ describe('unclear exports of other shops', () => {
     expect((await read(rows('20')))[0]?.notes).toEqual([]);
   });
 
-  it('DESK-524 leaves out two products with one handle, and names their lines', async () => {
+  it('DESK-524 skips two products with the same handle, and names their lines', async () => {
     const items = await read([
       shopify(),
       shopify({ Title: '', 'Option1 Value': 'L' }),
@@ -165,7 +165,7 @@ describe('unclear exports of other shops', () => {
     ]);
   });
 
-  it('DESK-520 guesses no category of another top category, also where the shop does not have the one of the file', () => {
+  it('DESK-520 guesses no category below another top category, also if the shop lacks that of the file', () => {
     const shop = [
       { path: 'women/clothing/tops', names: ['Women', 'Clothing', 'Tops'] },
       { path: 'men/shoes/sneakers', names: ['Men', 'Shoes', 'Sneakers'] },
@@ -180,7 +180,7 @@ describe('unclear exports of other shops', () => {
     expect(propose('women/clothing/tops')).toEqual(['women/clothing/tops', false]);
   });
 
-  it('DESK-520 tells which categories are guesses, until staff have seen them', async () => {
+  it('DESK-520 marks guessed categories until staff have seen them', async () => {
     const table = await readImportTable(
       'Handle,Title,Type\ncoat,Coat,Jackets\nhat,Hat,Men > Clothing > Jackets\n',
     );

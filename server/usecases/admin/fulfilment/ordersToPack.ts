@@ -51,7 +51,7 @@ export const readOrdersToPack = async (
   return { result: rows.map((row) => toOrderToPack(row, sentWith(row))), ...cursor, total };
 };
 
-/** DESK-307: what is to be sent of these orders, oldest first; those with nothing to send are left out. */
+/** DESK-307: the units to send of these orders, oldest first; orders without any are omitted. */
 export const readPackingOrders = async (
   { store: { db } }: Pick<UseCaseContext, 'store'>,
   ids: readonly string[],

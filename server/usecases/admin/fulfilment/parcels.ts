@@ -59,7 +59,7 @@ export const confirmDelivery = async (
   return readOrderForStaff(context, orderId);
 };
 
-/** DESK-305: cancels what has not left of a partly shipped order. Throws as `cancelRest`, or `second_factor_required` above the limit. */
+/** DESK-305: cancels the unsent units of a partly shipped order. Throws as `cancelRest`, or `second_factor_required` above the limit. */
 export const cancelUnsent = async (
   context: UseCaseContext,
   staff: CurrentUser,

@@ -1,4 +1,4 @@
-/** Compares the products of a file with those of the shop and stores what would happen; nothing of the shop changes. */
+/** Compares the products of a file with those of the shop and stores the planned changes; does not change products. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { maximumImportPictures } from '../../../../contract/rules/imports.ts';
 import { ImportRefusal } from '../../../catalogue/shopFiles/decodeTable.ts';

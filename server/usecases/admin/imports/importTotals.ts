@@ -24,7 +24,7 @@ export interface TotalDetails {
   readonly rounded: number;
   /** The first of them; absent without one. */
   readonly roundedExample?: RoundedExample | undefined;
-  /** Products that are left out, by what the mapping lacks. */
+  /** Skipped products, by the missing part of the mapping. */
   readonly reasons: { readonly [R in MappingReason]?: number };
 }
 

@@ -129,7 +129,7 @@ export const cancelImport = (context: ImportContext, id: string): Promise<Catalo
     else throw notPossibleNow('This import has ended.');
   });
 
-/** Takes back what the batch has written; the categories that the import made follow. */
+/** Undoes the writes of the batch; the categories that the import added are removed after it. */
 export const undoImport = (
   context: ImportContext,
   staff: CurrentUser,

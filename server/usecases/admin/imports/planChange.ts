@@ -38,7 +38,7 @@ const createTextOf = (field: string, { categories }: PlanContext): ((value: Text
   return toText;
 };
 
-/** The details that the file tells otherwise than the product has them. */
+/** The details in which the file differs from the product. */
 const compareDetails = (product: ImportedProduct, before: Details, wearWith: readonly string[]): Details => {
   const { title, brand, color, colorFamily, category, group, descriptionHtml } = product;
   const description = descriptionHtml === undefined ? undefined : sanitizeDescription(descriptionHtml);
@@ -94,7 +94,7 @@ const compareSizes = (
   return { before, after: [...named, ...others] };
 };
 
-/** A product that the shop has: what the file tells otherwise. Its visibility stays. */
+/** An existing product: the values in which the file differs. Its visibility stays. */
 export const planChange = async (
   { line, product }: ImportedItem,
   present: PresentProduct,

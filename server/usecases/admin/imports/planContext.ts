@@ -1,4 +1,4 @@
-/** What the comparison of a file with the shop needs and tells. */
+/** Input and output of the comparison of a file with the shop. */
 import type { ImportMapping } from '../../../../contract/wire/adminImports.ts';
 import type { ImportedProduct } from '../../../catalogue/shopFiles/importedProduct.ts';
 import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
@@ -8,7 +8,7 @@ import type { ProductSizesTable, ProductsTable } from '../../../store/schema.ts'
 import type { TextChange } from './changeTexts.ts';
 import type { ItemPlan } from './itemPlan.ts';
 
-/** A product of the shop with what belongs to it. */
+/** A product of the shop with its related rows. */
 export interface PresentProduct {
   readonly row: ProductsTable;
   readonly sizes: readonly ProductSizesTable[];

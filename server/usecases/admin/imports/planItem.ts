@@ -1,4 +1,4 @@
-/** Compares a product of a file with that of the shop, and plans what the batch does. Writes nothing. */
+/** Compares a product of a file with that of the shop, and plans the item of the batch. Writes nothing. */
 import type { ImportOutcome } from '../../../../contract/rules/imports.ts';
 import type { ImportedItem } from '../../../catalogue/shopFiles/importedProduct.ts';
 import { toNote, type ImportFault } from '../../../catalogue/shopFiles/importTable.ts';

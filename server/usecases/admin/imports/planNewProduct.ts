@@ -71,7 +71,7 @@ const missingForShoppers = (product: ImportedProduct, hasPictures: boolean): str
 const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** A product that the shop does not have: a draft, or shown at once where staff chose that and it is complete. */
+/** A new product: a draft, or shown at once if staff chose that and it is complete. */
 export const planNewProduct = async (
   { line, product: given }: ImportedItem,
   context: PlanContext,

@@ -8,7 +8,7 @@ import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
 import { hashUrl } from './hashUrl.ts';
 import type { PlanContext } from './planContext.ts';
 
-/** The pictures that a product gets, without those that the shop should have and does not; null where the file tells none. */
+/** The pictures that a product gets, without references to missing pictures of the shop; null if the file names none. */
 export const planPictures = async (
   { pictures }: ImportedProduct,
   { fetched, hasPicture }: Pick<PlanContext, 'fetched' | 'hasPicture'>,

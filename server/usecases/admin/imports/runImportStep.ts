@@ -14,7 +14,7 @@ import type { ImportJobContext } from './importState.ts';
 import { removeMadeCategories } from './makeCategories.ts';
 import { readStep } from './readStep.ts';
 
-/** Longer than a slice of the work takes; after a crash another process goes on then. */
+/** Longer than a slice of the work takes; after a crash, another process continues once it has passed. */
 const claimMs = 120_000;
 
 /** Another process works on the import, or staff canceled it. */

@@ -36,7 +36,7 @@ interface Prepared {
   readonly pictures: number;
 }
 
-/** The changes that staff see, with the pictures that came and what follows for shoppers. */
+/** The changes that staff see, with the imported pictures and the effects for shoppers. */
 const settleChanges = (json: string, { pictures, staysDraft }: Prepared): TextChange[] =>
   // Written by `checkStep`.
   (JSON.parse(json) as TextChange[]).flatMap((change) => {

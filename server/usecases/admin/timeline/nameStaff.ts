@@ -45,11 +45,11 @@ const isCauseOf = (action: AuditLogEntry, entry: Entry): boolean => {
   return movesTo(action, 'canceled') || name === 'order_rest_canceled' || after?.['refund'] === entry.amount;
 };
 
-/** Actions of which the timeline shows what they changed, with the name of who did it. What can be undone is an entry of its own. */
+/** Actions whose change is shown in the timeline, with the name of the actor. An action that can be undone has its own entry. */
 const isShownByChange = ({ action }: AuditLogEntry): boolean =>
   action !== 'order_rest_canceled' && !isUndoable(action);
 
-/** Adds who did it to the entries, and the actions of staff that no entry tells. */
+/** Adds the actor to the entries, and entries for the remaining actions of staff. */
 export const nameStaff = (actions: readonly AuditLogEntry[], entries: readonly Entry[]): Entry[] => {
   const shown = new Set(
     // An entry of a mail that was sent again, and of a note, names its author.

@@ -137,7 +137,7 @@ const listDueMails = (record: OrderRecord): DueMail[] => {
     ...(placedAt !== null && canceledAt !== null
       ? [about('orderCanceled', cancellationKey(id), canceledAt)]
       : []),
-    // An order that left at once has one mail about all of it.
+    // An order sent in one parcel has one mail about all its items.
     ...(shippedAt !== undefined && parcels.length <= 1
       ? [about('orderShipped', orderShippedKey(id), shippedAt)]
       : []),

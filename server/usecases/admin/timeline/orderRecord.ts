@@ -10,7 +10,7 @@ import { listReturnEvents, type ReturnEventRow, type ReturnRow } from '../../../
 /** The actions of staff on one order that its timeline reads, at most. */
 const maximumActions = 500;
 
-/** Everything that is stored about what happened to an order. */
+/** All stored events of an order. */
 export interface OrderRecord {
   readonly order: OrderRow;
   readonly events: readonly OrderEventRow[];

@@ -69,7 +69,7 @@ const hints: { readonly [S in Batch['state']]?: string } = {
   running: 'You can leave this page: the shop continues, and the batch is listed under Batches.',
 };
 
-/** DESK-404, DESK-406, DESK-407: what staff can do with a batch now. */
+/** DESK-404, DESK-406, DESK-407: the actions that a batch currently offers. */
 export const BatchActions = ({ batch }: ActionsProps) => {
   const role = useStaffRole();
   const titleRef = useFocusWhenLost<HTMLHeadingElement>(`${batch.state} ${batch.canUndo}`);

@@ -18,7 +18,7 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { CustomerActions } from './CustomerActions.tsx';
 import { customerName } from './customerName.ts';
 
-/** DESK-04: one customer with orders, addresses, notes and what staff may do. */
+/** DESK-04: one customer with orders, addresses, notes and the permitted actions. */
 export const CustomerView = ({ id }: { readonly id: string }) => {
   const query = useQuery(useAdminClient().queries.customer(id));
   return (

@@ -69,7 +69,7 @@ const StepFields = ({ index, rate, field, setValue }: Omit<RateFieldsProps, 'pro
   );
 };
 
-/** INTL-02: what one provider costs in the zone. */
+/** INTL-02: the prices of one provider in the zone. */
 export const RateFields = ({ provider, index, rate, field, setValue }: RateFieldsProps) => (
   <LineGroup>
     <legend>{providerName(provider)}</legend>

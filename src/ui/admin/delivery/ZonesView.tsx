@@ -53,7 +53,7 @@ const Zones = ({ zones, providers }: AdminDelivery) => (
   </>
 );
 
-/** INTL-01: where the shop delivers, and for what price. */
+/** INTL-01: delivery zones and their prices. */
 export const ZonesView = () => (
   <>
     <AllowedTask kind="createDeliveryZone">

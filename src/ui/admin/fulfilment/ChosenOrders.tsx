@@ -32,7 +32,7 @@ interface ChosenOrdersProps extends Choice {
   readonly children: ReactNode;
 }
 
-/** The choice of some or all orders of a list, at most 50, and what can be done with them. */
+/** Selects some or all orders of a list, at most 50, and offers actions for them. */
 export const ChosenOrders = ({ shown, chosen, onChange, prompt, note, children }: ChosenOrdersProps) => {
   const isAllChosen = shown.every((id) => chosen.includes(id));
   return (

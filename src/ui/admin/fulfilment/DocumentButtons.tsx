@@ -3,7 +3,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 
 interface DocumentButtonsProps {
   readonly orders: readonly string[];
-  /** The number of a parcel; 0 for what is to be sent. */
+  /** The number of a parcel; 0 for the units to be sent. */
   readonly parcel?: number;
 }
 

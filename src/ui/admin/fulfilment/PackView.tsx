@@ -63,7 +63,7 @@ export const PackView = () => {
   );
 };
 
-/** A parcel or an order that failed, with what can be done now. */
+/** A parcel or an order that failed, with the possible actions. */
 const FailedStep = ({ isUnsent }: { readonly isUnsent: boolean }) => {
   const { packing } = useAdminClient();
   const text = useSelector(packing, selectFailureText);

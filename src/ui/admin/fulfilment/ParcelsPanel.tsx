@@ -11,7 +11,7 @@ import { DocumentButtons } from './DocumentButtons.tsx';
 import { useStaffRole } from '../useStaffRole.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
-/** DESK-303, DESK-305: the parcels of an order, their deliveries, and the cancellation of what cannot be sent. */
+/** DESK-303, DESK-305: the parcels of an order, their deliveries, and the cancellation of units that cannot be sent. */
 export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { _id: id, parcels, status } = order;

@@ -85,7 +85,7 @@ const PickRow = ({ line: { line, quantity, orders } }: { readonly line: PickLine
   </div>
 );
 
-/** DESK-307: what to take off the shelves for the chosen orders, by product and size. What is checked off is in the URL. */
+/** DESK-307: the items to pick for the chosen orders, by product and size. Checked lines are in the URL. */
 export const PickListView = () => {
   const { search, setSearch } = useAdminSearch(adminPaths.pickList, {});
   const ids = parseIds(search['orders']);

@@ -17,7 +17,7 @@ const CountList = ({ counts }: { readonly counts: readonly (readonly [name: stri
   </Counts>
 );
 
-/** Products by what the import does with them, and its faults. */
+/** Products by outcome of the import, and its faults. */
 export const ImportCounts = ({ current: { counts } }: ImportCountsProps) => {
   const { faults, notes } = counts;
   const outcomes = (['new', 'changed', 'unchanged', 'faulty'] as const).map(
@@ -33,7 +33,7 @@ export const ImportCounts = ({ current: { counts } }: ImportCountsProps) => {
   return <CountList counts={[...outcomes, ...faultCounts]} />;
 };
 
-/** DESK-435: products by what the undo did; the counts of the import where the server does not tell. */
+/** DESK-435: products by outcome of the undo; the counts of the import if the server sends none. */
 export const UndoneCounts = ({ current }: ImportCountsProps) => {
   const { undone } = current;
   if (!undone) return <ImportCounts current={current} />;

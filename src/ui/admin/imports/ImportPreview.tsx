@@ -11,7 +11,7 @@ import { ImportItems } from './ImportItems.tsx';
 import { countPictures, countProducts } from './importText.ts';
 import { describePreview, describeRounding } from './previewText.ts';
 
-/** DESK-424: what the import would do; nothing is written. */
+/** DESK-424: the preview of the import; nothing is written. */
 export const ImportPreview = ({ current }: { readonly current: CatalogueImport }) => {
   const { catalogueImport: actor } = useAdminClient();
   const sent = useSelector(actor, selectSentCommand);

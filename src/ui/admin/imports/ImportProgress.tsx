@@ -8,7 +8,7 @@ import { useAdminClient } from '../adminContext.ts';
 import { describeImport, progressOf, stateNames } from './importText.ts';
 import { Bar } from './imports.styles.ts';
 
-/** DESK-426: what the shop does in the background. */
+/** DESK-426: the progress of the work in the background. */
 export const ImportProgress = ({ current }: { readonly current: CatalogueImport }) => {
   const { catalogueImport: actor } = useAdminClient();
   const isSending = useSelector(actor, selectSentCommand) !== null;

@@ -15,7 +15,7 @@ import { ImportItems } from './ImportItems.tsx';
 import { countPictures, countProducts, describeImport } from './importText.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 
-/** DESK-426 to DESK-431: what the import has done, its faults, and its undo. */
+/** DESK-426 to DESK-431: the result of an import, its faults, and its undo. */
 export const ImportResult = ({ current }: { readonly current: CatalogueImport }) => {
   const { catalogueImport: actor } = useAdminClient();
   const sent = useSelector(actor, selectSentCommand);

@@ -39,7 +39,7 @@ const groupTitles: { readonly [G in NameGroup]: string } = {
   known: 'Categories of this shop',
 };
 
-/** DESK-433, DESK-520: what the names of the file mean; those to choose and to check come first. */
+/** DESK-433, DESK-520: maps the names of the file; names to choose or check come first. */
 export const Categories = ({ current, mapping, isOutdated, shop, errors }: CategoriesProps) => {
   const listId = useId();
   if (mapping.categories.length === 0 && !isOutdated) return null;
@@ -98,7 +98,7 @@ interface CategoryFieldProps extends Pick<TextFieldProps, 'label' | 'name' | 'li
   readonly shop: ShopCategories;
 }
 
-/** Tells what the entered category is while it is edited; only this field is rendered again then. */
+/** Describes the entered category during editing, rendering only this field again. */
 const CategoryField = ({ value, isGuess, products, shop, ...field }: CategoryFieldProps) => {
   const [text, setText] = useState(value);
   const description = [describeUse(products), describeCategory(text.trim(), isGuess && text === value, shop)]

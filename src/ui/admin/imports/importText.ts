@@ -95,7 +95,7 @@ const describeLeft = (left: number): string => {
     : ` We left ${countProducts(left)} as they are, because they were changed since.`;
 };
 
-/** A sentence about what the shop does or has done. */
+/** A sentence about the state of the import. */
 export const describeImport = (current: CatalogueImport): string => {
   const { state, batch, pictures } = current;
   const progress = progressOf(current);

@@ -55,7 +55,7 @@ interface ParsedMapping {
   readonly errors: { readonly [name: string]: string };
 }
 
-/** The mapping that the form holds, from the one that it was filled from. */
+/** The mapping entered in the form, based on its initial mapping. */
 export const parseMappingForm = (
   data: FormData,
   shown: ImportMapping,
@@ -76,7 +76,7 @@ export const parseMappingForm = (
     })),
     categories: shown.categories.map(({ from, to: proposed }, index) => {
       const name = fieldName.category(index);
-      // DESK-551: what the server proposes holds, also where the page does not know the category yet.
+      // DESK-551: a category proposed by the server is valid even if the page has not loaded it yet.
       const to = text(name) === proposed ? proposed : parseCategory(text(name), categories);
       if (to === undefined) errors[name] = 'Name three levels, like Men > Clothing > Jackets';
       return { from, to: to ?? null };
@@ -129,7 +129,7 @@ interface NameGaps {
   readonly missing: number;
 }
 
-/** What the preview would leave out or read anew. */
+/** Names that the preview would skip or read again. */
 export interface MappingGaps {
   readonly categories: NameGaps;
   readonly colors: NameGaps;

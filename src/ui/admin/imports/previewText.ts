@@ -20,7 +20,7 @@ const describeReason = ({ faulty, reasons = [] }: Counts): string => {
   return `${first.products === faulty ? 'All of these' : 'Most'} ${many}: change the mapping.`;
 };
 
-/** DESK-433: what the import would do; the reason why products are left out only where the faults of most show it. */
+/** DESK-433: summary of the preview; gives the reason for skipped products only if most of them share it. */
 export const describePreview = (counts: Counts): string => {
   const { faulty, unchanged } = counts;
   const written = counts.new + counts.changed;
@@ -37,7 +37,7 @@ export const describePreview = (counts: Counts): string => {
   return `Nothing would be imported: ${leftOut} ${describeReason(counts)}`;
 };
 
-/** DESK-434, DESK-522: one sentence for all rounded prices, with an example where the server tells one; null without one. */
+/** DESK-434, DESK-522: one sentence for all rounded prices, with an example if the server sends one; null without rounded prices. */
 export const describeRounding = ({ rounded = 0, roundedExample }: Counts): string | null => {
   if (rounded === 0) return null;
   const prices = rounded === 1 ? 'The price of 1 product' : `The prices of ${countProducts(rounded)}`;

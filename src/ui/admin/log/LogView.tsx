@@ -11,7 +11,7 @@ import { DateTime } from '../DateTime.tsx';
 import { UndoButton } from '../UndoButton.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 
-/** The page of what an action is about, by the first word of the action. */
+/** The page of the subject of an action, by the first word of the action. */
 const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   order: adminPaths.order,
   return: adminPaths.order,
@@ -31,7 +31,7 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
 const describeSubject = ({ entry, subjectId, orderNumber }: AdminLogLine): ReactNode => {
   if (orderNumber !== undefined)
     return <TextLink href={adminPaths.order(subjectId)}>#{orderNumber}</TextLink>;
-  // DESK-554: a batch has a title, and its id tells staff nothing.
+  // DESK-554: the title identifies a batch for staff; its id does not.
   const title = entry.action === 'batch_applied' ? readText(entry.after, 'title') : '';
   const pathOf = pathsByKind[entry.action.split('_')[0] ?? ''];
   return pathOf ? <TextLink href={pathOf(subjectId)}>{title || subjectId}</TextLink> : subjectId;

@@ -116,7 +116,7 @@ const LineFields = ({ item, index, field }: LineFieldsProps) => {
   const names = [...new Set([item.size, ...(product?.sizes.map(({ name }) => name) ?? [])])];
   const labelOfSize = (name: string): string => {
     const size = product?.sizes.find((each) => each.name === name);
-    // DESK-544: what can be sold; the units of this order are reserved or gone already.
+    // DESK-544: available units; those of this order are already reserved or sold.
     return size ? `${name}, ${Math.max(0, size.onHand - size.reserved)} left` : name;
   };
   return (

@@ -12,7 +12,7 @@ interface OrderWithdrawalsProps {
   readonly withdrawals: readonly AdminWithdrawalLine[];
 }
 
-/** WITHDRAW-09: the statements about an order, with what followed; one that needs a decision can be closed here. */
+/** WITHDRAW-09: the withdrawals from an order with their outcomes; one that needs a decision can be closed here. */
 export const OrderWithdrawals = ({ withdrawals }: OrderWithdrawalsProps) =>
   withdrawals.length > 0 && (
     <TitledPanel id="withdrawals" title="Withdrawals">

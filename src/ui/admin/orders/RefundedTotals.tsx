@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/types.ts';
 import { TotalsList } from '../../account/detailSection.styles.ts';
 import { Money } from '../../price/Money.tsx';
 
-/** DESK-532: what was refunded of the total, and what is left; nothing for an order without refunds. */
+/** DESK-532: the refunded and the remaining amount; nothing for an order without refunds. */
 export const RefundedTotals = ({ order: { payments, total } }: { readonly order: Order }) => {
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   if (refunded === 0) return null;

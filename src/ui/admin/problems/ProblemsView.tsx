@@ -82,7 +82,7 @@ const disputeColumns: readonly TableColumn<AdminDispute>[] = [
   { name: 'Amount', isNumber: true, cell: ({ amount, currency }) => formatMajor(amount, currency) },
 ];
 
-/** ROLE-05: what was given up, payments that do not match their order, and disputes. */
+/** ROLE-05: dead letters, payments that do not match their order, and disputes. */
 export const ProblemsView = () => (
   <QueryContent query={useQuery(useAdminClient().queries.problems())} subject="the problems">
     {(problems) => <Problems problems={problems} />}

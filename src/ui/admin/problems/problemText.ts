@@ -1,7 +1,7 @@
 import type { AdminDispute } from '../../../services/admin/adminServices.ts';
 import { formatDateTime } from '../adminText.ts';
 
-/** What was given up, by the server's name of it. */
+/** Names of dead letters, by the server's kind. */
 const deadLetterNames: { readonly [name: string]: string } = {
   'mail.orderConfirmation': 'Mail: order confirmation',
   'mail.orderShipped': 'Mail: order shipped',

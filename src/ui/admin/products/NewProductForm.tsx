@@ -56,7 +56,7 @@ export const NewProductForm = () => {
   };
   useTaskErrors(task, [...detailNames, 'price', 'sizes'], form.setError);
   const price = form.field('price', { setValueAs: parsePrice });
-  // `setValueAs` leaves what is no number.
+  // `setValueAs` leaves text that is not a number unchanged.
   const isPriceText = typeof (form.getValues('price') as unknown) === 'string';
   const rows = form.watch('sizes');
   const { append, remove } = createRowChanges(rows, (sizes) =>

@@ -14,7 +14,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 
 type Stock = Infer<typeof stockBody>;
 
-/** STOCK-12: units that orders hold, and shoppers who wait for an email; undefined without either. */
+/** STOCK-12: reserved units and back-in-stock requests; undefined without either. */
 const describeUnits = (reserved: number, waiting: number): string | undefined =>
   [
     ...(reserved > 0 ? [`${reserved} held by orders`] : []),

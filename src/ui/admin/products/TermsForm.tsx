@@ -58,7 +58,7 @@ const Form = ({ id, terms }: TermsProps & { readonly terms: ProductTerms }) => {
   );
 };
 
-/** INTL-05, INTL-24: what a product weighs and how it is taxed. */
+/** INTL-05, INTL-24: weight and VAT class of a product. */
 export const TermsForm = ({ id }: TermsProps) => {
   const query = useQuery(useAdminClient().queries.productTerms(id));
   return (

@@ -22,7 +22,7 @@ const describe = ({ hidden, missing }: AdminProduct): string => {
     : 'Shoppers cannot find or buy this product.';
 };
 
-/** ROLE-05, DESK-102: shows a product to shoppers, or hides it, and says what it lacks before. */
+/** ROLE-05, DESK-102: shows a product to shoppers, or hides it; says what is missing before it can be shown. */
 export const VisibilityPanel = ({ product }: { readonly product: AdminProduct }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { _id, hidden, missing, isRetired } = product;

@@ -28,7 +28,7 @@ export const toDetailsForm = ({ sku, title, brand, color, details, revisions }: 
   description: toTypedDescription(details.description),
 });
 
-/** DESK-561: what is sent of a form whose description may be plain text. */
+/** DESK-561: the request of a form whose description may be plain text. */
 export const withDescriptionHtml = <T extends Pick<DetailsValues, 'description'>>(values: T): T => ({
   ...values,
   description: toDescriptionHtml(values.description),

@@ -19,7 +19,7 @@ interface MoveButtonsProps {
   readonly index: number;
   readonly count: number;
   readonly isDisabled?: boolean;
-  /** Offers to move it to the top at once. */
+  /** Offers to move it to the top in one step. */
   readonly hasTop?: boolean;
   /** By a number of places, negative for up. */
   readonly onMove: (by: number) => void;

@@ -37,7 +37,7 @@ const sumRefunds = (lines: Receipt['items'], currency: Currency): number =>
     currency,
   );
 
-/** DESK-441: receives a requested return item by item: how many arrived, in which condition, what is sold again, and what is refunded. */
+/** DESK-441: receives a requested return item by item: units, their condition, restocking and refund. */
 export const ReceiptForm = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => {
   const { _id: id, items, currency } = returnOrder;
   const { requestTask, isWorking, isRunning } = useStaffTasks();

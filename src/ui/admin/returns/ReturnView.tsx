@@ -40,7 +40,7 @@ export const ReturnView = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** Of the order, which knows the shopper and where a courier collects the parcel; the page does not wait for it. */
+/** Details of the order: the shopper and the address for a courier pickup; the page does not wait for them. */
 const ReturnShopper = ({
   returnOrder: { _order, method, status },
 }: {

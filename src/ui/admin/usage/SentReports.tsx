@@ -43,7 +43,7 @@ const replayColumn = ({
   ),
 });
 
-/** FUNNEL-11: what shoppers sent after a failure of the flow. */
+/** FUNNEL-11: the diagnostic reports of a flow. */
 export const SentReports = ({ machine, ...replay }: SentReportsProps) => {
   const list = useInfiniteQuery(reportsQuery(useAdminClient().api, machine));
   return (

@@ -11,7 +11,7 @@ interface CloseFormProps {
   readonly orderNumber: string;
 }
 
-/** WITHDRAW-07: closes a withdrawal with a note of what was decided. */
+/** WITHDRAW-07: closes a withdrawal with a note of the decision. */
 export const CloseForm = ({ id, orderNumber }: CloseFormProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { field, handleSubmit } = useContractForm(closeWithdrawalBody, { defaultValues: { note: '' } });

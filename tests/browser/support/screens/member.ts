@@ -50,7 +50,7 @@ export const memberScreens: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByLabel(/code/i).first().fill('NOSUCHCODE');
       await page.getByLabel(/code/i).first().press('Enter');
-      // DESK-566: told at its field, which has the focus.
+      // DESK-566: the error is at its field, which has the focus.
       await page.locator('input[aria-invalid=true]').first().waitFor();
     },
   },
