@@ -106,7 +106,8 @@ const readVariants = (
     notes.push({
       line,
       column: columnOf('stock'),
-      message: 'The stock is of several sizes or colours together. Count it and set it by size.',
+      message:
+        'The stock is that of several sizes or colours together. Count each size, and enter its stock.',
     });
   const isOut = row.cell(fixed.inStock) === '0';
   return combinations.map((combination) => ({

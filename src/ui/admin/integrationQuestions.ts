@@ -4,7 +4,7 @@ import { secretOverlapHours } from '../../../contract/rules/webhooks.ts';
 export const integrationQuestions = {
   removeWebhook: {
     title: 'Remove this endpoint?',
-    text: 'We send nothing to it any more, and its deliveries are deleted. This cannot be undone.',
+    text: 'We stop sending to it, and its list of deliveries is deleted. This cannot be undone.',
     confirmLabel: 'Remove endpoint',
   },
   rotateWebhookSecret: {
@@ -24,12 +24,12 @@ export const integrationQuestions = {
   },
   createApiKey: {
     title: 'Make this API key?',
-    text: 'Who has it can do what you chose, without a second factor, until you revoke it. This cannot be undone.',
+    text: 'Anyone who has this key can do what you chose, without a second factor, until you revoke it. This cannot be undone.',
     confirmLabel: 'Make API key',
   },
   revokeApiKey: {
     title: 'Revoke this API key?',
-    text: 'The system that has it can no longer use the API. This cannot be undone.',
+    text: 'The system that uses this key can no longer call the API. This cannot be undone.',
     confirmLabel: 'Revoke API key',
   },
 } as const;

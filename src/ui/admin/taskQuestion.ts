@@ -53,12 +53,12 @@ const transitionQuestions: { readonly [S in OrderStatus]?: TaskQuestion } = {
 const parcelQuestions = {
   deliverParcel: {
     title: 'Mark this parcel as delivered?',
-    text: 'The order is delivered with its last parcel. This cannot be undone.',
+    text: 'The order is delivered once its last parcel is. This cannot be undone.',
     confirmLabel: 'Mark as delivered',
   },
   cancelRest: {
     title: 'Cancel the rest of this order?',
-    text: 'What has not left goes back into stock, and the shopper gets a refund for it. This cannot be undone.',
+    text: 'The items that have not left go back into stock, and the shopper gets a refund for them. This cannot be undone.',
     confirmLabel: 'Cancel the rest',
   },
 } as const;
@@ -68,7 +68,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'refundOrder')
     return {
       title: `Refund ${formatMajor(task.amount, task.currency)}?`,
-      text: 'The money goes back to the original payment method. This cannot be undone.',
+      text: 'The refund goes to the original payment method. This cannot be undone.',
       confirmLabel: `Refund ${formatMajor(task.amount, task.currency)}`,
     };
   if (task.kind === 'deliverOrders')
@@ -81,7 +81,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'revokeOrderLinks')
     return {
       title: 'Revoke the links to this order?',
-      text: 'No link that we emailed so far opens the order any more, and the guest is signed out everywhere. The next email has a new link. This cannot be undone.',
+      text: 'The links that we have emailed so far stop working, and the guest is signed out everywhere. The next email has a new link. This cannot be undone.',
       confirmLabel: 'Revoke links',
     };
   if (task.kind === 'deleteCustomer')
@@ -93,7 +93,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'settleProblem')
     return {
       title: 'Dismiss this problem?',
-      text: 'It is taken off the list and not attempted again. This cannot be undone.',
+      text: 'It leaves the list, and we do not try it again. This cannot be undone.',
       confirmLabel: 'Dismiss',
     };
   if (task.kind === 'moveReturn' && task.status === 'rejected')
@@ -121,19 +121,19 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'createOrder' || task.kind === 'addToOrder')
     return {
       title: `Send a request for ${formatDollars(task.body.expectedTotal)}?`,
-      text: 'The customer gets an email with a link to pay, which cannot be taken back. The items are reserved; you can cancel the order until it is paid.',
+      text: 'The customer gets an email with a link to pay, and the email cannot be recalled. The items are reserved; you can cancel the order until it is paid.',
       confirmLabel: 'Send request',
     };
   if (task.kind === 'resendMail')
     return {
       title: 'Send this email again?',
-      text: 'The shopper gets it once more, as the order is now. This cannot be undone.',
+      text: 'The shopper gets this email again, with the order as it is now. This cannot be undone.',
       confirmLabel: 'Send email',
     };
   if (task.kind === 'receiveReturn')
     return {
       title: 'Receive these items?',
-      text: `${formatMajor(task.refund, task.currency)} will be refunded for the items. What you marked goes back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.`,
+      text: `${formatMajor(task.refund, task.currency)} will be refunded for the items. Items marked for restocking go back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.`,
       confirmLabel: 'Receive items',
     };
   if (task.kind === 'moveReturn' && task.isWithoutRefund && task.status === 'refunded')
@@ -151,7 +151,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
         }
       : {
           title: 'Refund this return?',
-          text: 'The money goes back to the original payment method. This cannot be undone.',
+          text: 'The refund goes to the original payment method. This cannot be undone.',
           confirmLabel: 'Refund',
         };
   if (task.kind === 'removePromoCode')

@@ -106,7 +106,7 @@ export const planNewProduct = async (
   if (sizeFault) addError(`${sizeFault[1]}.`);
   if (errors.length > 0) return { changes: [], errors, notes, plan: null };
   if (product.sizes?.some(({ quantity }) => quantity === null))
-    addNote(`The file does not tell the stock of each size, so it is ${mapping.defaultStock}.`);
+    addNote(`The file does not have the stock of each size, so it is ${mapping.defaultStock}.`);
   const { pictures, toFetch, notes: pictureNotes } = await planPictures(product, context);
   const links = splitLinks(product, context);
   if (links.unknown.length > 0) addNote(`There are no products ${links.unknown.join(', ')} to wear it with.`);

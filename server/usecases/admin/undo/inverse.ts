@@ -29,7 +29,7 @@ export interface Inverse {
 export const changedSince = (): AppError =>
   new AppError(
     'changed_since',
-    'This was changed again in the meantime, so it cannot be undone as a whole. Please look at it and set it anew.',
+    'This was changed again since, so it cannot be undone. Open it, and change it there.',
   );
 
 export const notUndoable = (): AppError => new AppError('not_undoable', 'This action cannot be undone.');

@@ -131,7 +131,7 @@ export const Colors = ({ current, mapping, isOutdated }: NamesProps) => {
   );
   return (
     <TitledPanel id="colors" title="Colours">
-      <Hint>The group of the colour filter. Products of a colour without a group are left out.</Hint>
+      <Hint>The group of the colour filter. Products whose colour has no group are left out.</Hint>
       {isOutdated && <OutdatedHint />}
       <FieldColumns>
         {[...groups.values()].flat().map(({ from, family, index, products }) => (

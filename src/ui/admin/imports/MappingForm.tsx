@@ -190,7 +190,7 @@ const Choices = ({
       />
       <TextField
         label="Items in stock"
-        description="Of a size whose stock the file does not tell"
+        description="Of a size without stock in the file"
         inputMode="numeric"
         name="defaultStock"
         autoComplete="off"
