@@ -30,6 +30,8 @@ export interface ImportedProduct {
   readonly categoryNames?: readonly string[];
   readonly priceCents?: number;
   readonly discountPercent?: number;
+  /** What the product is sold for in the other shop, which `discountPercent` approaches; absent where the file has the percent itself. */
+  readonly sold?: { readonly cents: number; readonly line: number; readonly column: string | null };
   /** `quantity` null: the file does not tell the stock. */
   readonly sizes?: readonly { readonly name: string; readonly quantity: number | null }[];
   readonly pictures?: readonly ImportedPicture[];

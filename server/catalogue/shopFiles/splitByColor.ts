@@ -111,7 +111,7 @@ const choosePrice = (
   variants: readonly SourceVariant[],
   context: SplitContext,
   faults: { readonly errors: ImportFault[]; readonly notes: ImportFault[] },
-): Price | undefined => {
+): (Price & Pick<ImportedProduct, 'sold'>) | undefined => {
   const { mapping, columnOf } = context;
   const priced = variants.flatMap(({ priceCents, regularCents, line }) =>
     priceCents === null || priceCents === 0 ? [] : [{ priceCents, regularCents, line }],
@@ -140,14 +140,7 @@ const choosePrice = (
       message: `Size ${size} has no price in the file, so it costs ${formatCents(reduced)} as the others do.`,
     });
   }
-  if (reduced !== chosen.priceCents)
-    faults.notes.push({
-      line: chosen.line,
-      column,
-      message: `It costs ${formatCents(reduced)} instead of ${formatCents(chosen.priceCents)}, because a discount has whole percent here.`,
-      kind: 'rounding',
-    });
-  return price;
+  return { ...price, sold: { cents: chosen.priceCents, line: chosen.line, column } };
 };
 
 const chooseCategory = (

@@ -1,9 +1,10 @@
 import type { ImportedItem, ImportedProduct } from '../../../catalogue/shopFiles/importedProduct.ts';
 import type { ImportFault } from '../../../catalogue/shopFiles/importTable.ts';
+import { toPrice } from '../../../catalogue/shopFiles/splitByColor.ts';
 import { sanitizeDescription } from '../../../catalogue/description.ts';
 import { findSizeFault } from '../../../catalogue/productRules.ts';
 import { toDescriptionHtml } from '../../../../contract/descriptionText.ts';
-import { formatCents } from '../../../../contract/money.ts';
+import { discountedCents, formatCents } from '../../../../contract/money.ts';
 import { parsePictures } from '../../../store/catalogue/toProducts.ts';
 import type { PartValues } from '../batches/batchParts.ts';
 import { detailsOf } from '../productParts.ts';
@@ -142,13 +143,16 @@ export const planChange = async (
     priceCents: product.priceCents ?? offer.priceCents,
     discountPercent: product.discountPercent ?? offer.discountPercent,
   };
-  const resolved = isSame(requested, offer)
+  const allowed = isSame(requested, offer)
     ? offer
     : await resolveOffer(context.db, row, requested, context.now);
-  if (resolved.priceCents !== requested.priceCents)
+  const isReduced = allowed.priceCents !== requested.priceCents;
+  if (isReduced)
     addNote(
-      `A discount counts from the lowest price of 30 days, which is ${formatCents(resolved.priceCents)}.`,
+      `A discount counts from the lowest price of 30 days, which is ${formatCents(allowed.priceCents)}.`,
     );
+  // The percent of the file is that of its own price before the discount: of a lower one, the same percent would be too cheap.
+  const resolved = isReduced && product.sold ? toPrice(product.sold.cents, allowed.priceCents) : allowed;
   if (!isSame(resolved, offer)) {
     before.offer = offer;
     after.offer = resolved;
@@ -189,6 +193,7 @@ export const planChange = async (
     changes,
     errors,
     notes: [...notes, ...pictureNotes],
+    saleCents: discountedCents(resolved.priceCents, resolved.discountPercent),
     plan: isUnchanged
       ? null
       : {

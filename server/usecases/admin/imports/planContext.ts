@@ -38,6 +38,8 @@ export interface Comparison {
   readonly errors: readonly ImportFault[];
   readonly notes: readonly ImportFault[];
   readonly plan: ItemPlan | null;
+  /** What shoppers would pay; absent where the product is left out. */
+  readonly saleCents?: number;
 }
 
 /** What a product is worn with: products that are there, then also those that the file makes. `links` is null without the latter. */

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../../contract/money.ts';
+import { discountedCents, toDollars } from '../../../../contract/money.ts';
 import type { MappingReason } from '../../../../contract/rules/imports.ts';
 import { parse } from '../../../../contract/parse.ts';
 import { reservedPathSegments } from '../../../../contract/rules.ts';
@@ -106,7 +106,9 @@ export const planNewProduct = async (
   if (sizeFault) addError(`${sizeFault[1]}.`);
   if (errors.length > 0) return { changes: [], errors, notes, plan: null };
   if (product.sizes?.some(({ quantity }) => quantity === null))
-    addNote(`The file does not have the stock of each size, so it is ${mapping.defaultStock}.`);
+    addNote(
+      `The file does not have the stock of each size, so it is ${mapping.defaultStock}. ‘Items in stock’ of the mapping sets another one.`,
+    );
   const { pictures, toFetch, notes: pictureNotes } = await planPictures(product, context);
   const links = splitLinks(product, context);
   if (links.unknown.length > 0) addNote(`There are no products ${links.unknown.join(', ')} to wear it with.`);
@@ -145,6 +147,7 @@ export const planNewProduct = async (
   return {
     errors,
     notes: [...notes, ...pictureNotes],
+    saleCents: discountedCents(offer.priceCents, offer.discountPercent),
     changes: describe(product, context, [
       { field: 'price', before: null, after: toOfferText(offer) },
       {
