@@ -4,7 +4,8 @@ import type { AppContext } from '../appContext.ts';
 import { mutationReply } from '../http/replies.ts';
 import { atomicRoute, route } from '../http/route.ts';
 import { previewBulkChange } from '../usecases/admin/batches/previewBulkChange.ts';
-import { applyBatch, cancelBatch, undoBatch } from '../usecases/admin/batches/moveBatch.ts';
+import { undoAnyBatch } from '../usecases/admin/imports/undoAnyBatch.ts';
+import { applyBatch, cancelBatch } from '../usecases/admin/batches/moveBatch.ts';
 import { readBatch, readBatches, readBatchItems } from '../usecases/admin/batches/readBatches.ts';
 
 /** DESK-401 to DESK-411: batches of product changes. */
@@ -29,6 +30,6 @@ export const registerAdminBatchRoutes = (app: FastifyInstance, context: AppConte
     return mutationReply(message, 200, canceled);
   });
   atomicRoute(app, context, endpoints.undoBatch, async ({ user, params }, atomic) =>
-    mutationReply('The changes are being taken back', 201, await undoBatch(atomic, user, params.id)),
+    mutationReply('The changes are being taken back', 201, await undoAnyBatch(atomic, user, params.id)),
   );
 };

@@ -91,6 +91,10 @@ export const findUndoneImport = (db: Handle): Promise<CatalogueImportsTable | un
     .limit(1)
     .executeTakeFirst();
 
+/** The import whose products this batch wrote. */
+export const findImportOfBatch = (db: Handle, batchId: string): Promise<CatalogueImportsTable | undefined> =>
+  db.selectFrom('catalogue_imports').selectAll().where('batch_id', '=', batchId).executeTakeFirst();
+
 /** Claims the import for a process, or prolongs its claim; false where it has another state now. */
 export const claimImport = async (
   trx: StoreTransaction,

@@ -8,7 +8,7 @@ import type { BatchItemsTable, ProductsTable } from '../../../store/schema.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
 import { changedMeanwhile, type BatchPart, type ItemScope } from './batchPart.ts';
 import { batchParts } from './batchParts.ts';
-import { createProduct, newProductSchema, removeProduct } from './newProduct.ts';
+import { createProduct, newProductSchema, removeProduct, restoreProduct } from './newProduct.ts';
 
 /** What an item changes in its row when it is settled. */
 export interface SettledItem extends Pick<
@@ -73,7 +73,7 @@ const changeParts = async (
   return { before: JSON.stringify(found), after: JSON.stringify(reached) };
 };
 
-/** Makes the product of an item without `before`, or deletes that of one without `after`. */
+/** Makes the product of an item without `before`, or restores the one that an undo has retired, or deletes that of one without `after`. */
 const makeOrRemove = async (
   scope: ItemScope,
   productId: string | null,
@@ -84,7 +84,12 @@ const makeOrRemove = async (
     await removeProduct(scope, row, readValue(newProductSchema, before?.newProduct));
     return { product_id: productId, before: JSON.stringify(before), after: null };
   }
-  const made = await createProduct(scope, readValue(newProductSchema, after.newProduct));
+  const value = readValue(newProductSchema, after.newProduct);
+  const present = productId === null ? undefined : await lockProduct(scope.trx, productId);
+  const made =
+    present && present.retired_at !== null
+      ? await restoreProduct(scope, present, value)
+      : await createProduct(scope, value);
   return { product_id: made.id, before: null, after: JSON.stringify({ newProduct: made.value }) };
 };
 

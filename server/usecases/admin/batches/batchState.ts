@@ -44,7 +44,7 @@ export const finishBatch = async (
   state: 'done' | 'canceled',
 ): Promise<void> => {
   const { id, title, total, applied, skipped, failed, undoes } = batch;
-  const ended = state === 'done' && applied === 0 ? 'failed' : state;
+  const ended = state === 'done' && applied === 0 && total > 0 ? 'failed' : state;
   await updateBatch(trx, id, { state: ended, is_due: 0, finished_at: context.clock().toISOString() });
   if (undoes !== null) await settleOriginal(trx, undoes, ended === 'done');
   await recordAudit(

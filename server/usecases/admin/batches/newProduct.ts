@@ -62,6 +62,17 @@ export const createProduct = async (
   return row ? { id, value: { ...value, revision: await readRevision({ trx }, row) } } : { id, value };
 };
 
+/** DESK-579: restores a product that `removeProduct` has retired, and shows it if it was shown. */
+export const restoreProduct = async (
+  { trx, context }: ItemScope,
+  row: ProductsTable,
+  value: NewProductValue,
+): Promise<{ readonly id: string; readonly value: NewProductValue }> => {
+  const visibility = { retired: false, hidden: value.shown !== true };
+  await writeRetired(trx, row.id, visibility, context.clock().toISOString());
+  return { id: row.id, value: { ...value, revision: await readRevision({ trx }, row) } };
+};
+
 /**
  * Deletes a product that was not changed; one that an order contains is retired. Throws `changed_since` for any other product, and for a
  * draft that staff have shown since.

@@ -11,12 +11,12 @@ import { parseIds, parseNewCategories, type ImportContext } from './importState.
 /** The display name of a part of a path: its first letter in upper case. */
 const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Makes the categories that an import needs and the shop does not have, in one transaction, each with its audit entry. */
-export const makeCategories = (
+/** Makes the categories of an import that the shop does not have, each with its audit entry; resolves with their ids. */
+const makeMissing = (
   context: ImportContext,
   staff: CurrentUser,
-  { id: importId, new_categories: json }: CatalogueImportsTable,
-): Promise<void> =>
+  { new_categories: json }: CatalogueImportsTable,
+): Promise<readonly string[]> =>
   context.store.transaction(async (trx) => {
     const joined = joinTransaction(context, trx);
     const rows = await lockCategories(trx);
@@ -37,8 +37,39 @@ export const makeCategories = (
         parent = id;
       }
     }
+    return made;
+  });
+
+/** Makes the categories that an import needs and the shop does not have; its undo removes them. */
+export const makeCategories = (
+  context: ImportContext,
+  staff: CurrentUser,
+  row: CatalogueImportsTable,
+): Promise<void> =>
+  context.store.transaction(async (trx) => {
+    const made = await makeMissing(joinTransaction(context, trx), staff, row);
     // After a crash, the same step runs again: it finds the categories that it created before.
-    if (made.length > 0) await updateImport(trx, importId, { made_categories: JSON.stringify(made) });
+    if (made.length > 0) await updateImport(trx, row.id, { made_categories: JSON.stringify(made) });
+  });
+
+/** DESK-579: makes the categories of an undone import again, and shows those that its undo has hidden. */
+export const restoreCategories = (
+  context: ImportContext,
+  staff: CurrentUser,
+  row: CatalogueImportsTable,
+): Promise<void> =>
+  context.store.transaction(async (trx) => {
+    const joined = joinTransaction(context, trx);
+    await makeMissing(joined, staff, row);
+    for (const { path } of parseNewCategories(row.new_categories))
+      for (const [level] of path.split('/').entries()) {
+        const id = path
+          .split('/')
+          .slice(0, level + 1)
+          .join('-');
+        const state = await readCategoryState(joined, id);
+        if (state?.hidden) await setCategory(joined, staff, id, { ...state, hidden: false });
+      }
   });
 
 /** DESK-555: whether the menu of the shop needs a category: for products that are not retired, or for categories below it. */

@@ -13,6 +13,7 @@ import {
 import type { CatalogueImportItemsTable, CatalogueImportsTable } from '../../../store/schema.ts';
 import { joinTransaction } from '../../joinTransaction.ts';
 import { applyBatch } from '../batches/moveBatch.ts';
+import { countWaiting, finishBatch, requireBatch } from '../batches/batchState.ts';
 import { startBatch, type BatchItemInput } from '../batches/startBatch.ts';
 import { toPicturesText, type TextChange } from './changeTexts.ts';
 import { hashUrl } from './hashUrl.ts';
@@ -35,6 +36,9 @@ interface Prepared {
   /** DESK-525: pictures that the product gets, once none is to be fetched any more. */
   readonly pictures: number;
 }
+
+/** DESK-578: its pictures could not be fetched, and it has no other change. */
+const changesNothing = ({ input, link }: Prepared): boolean => input === null && link === null;
 
 /** The changes that staff see, with the imported pictures and the effects for shoppers. */
 const settleChanges = (json: string, { pictures, staysDraft }: Prepared): TextChange[] =>
@@ -121,7 +125,7 @@ const prepareItem = async (
 async function* prepareItems(
   context: ImportJobContext,
   importId: string,
-  onNotes: (count: number) => void,
+  onPrepared: (result: Prepared) => void,
 ): AsyncGenerator<BatchItemInput> {
   const { db } = context.store;
   const links: BatchItemInput[] = [];
@@ -149,12 +153,13 @@ async function* prepareItems(
           changes: JSON.stringify(settleChanges(item.changes, result)),
           faults: JSON.stringify(faults),
           fault_count: faults.filter((fault) => !isNote(fault)).length,
+          ...(changesNothing(result) ? { outcome: 'unchanged' as const } : {}),
         });
         if (result.input !== null) next += 1;
       }
     });
     for (const { result } of prepared) {
-      onNotes(result.faults.filter(isNote).length);
+      onPrepared(result);
       if (result.link) links.push(result.link);
       if (!result.input) continue;
       batchPosition += 1;
@@ -176,27 +181,34 @@ export const startImportBatch = async (
   const { store } = context;
   const staff = { id: row.user_id, isAdmin: true } as const;
   await makeCategories(context, staff, row);
-  let notes = 0;
-  const countNotes = (count: number) => {
-    notes += count;
+  let [notes, unchanged] = [0, 0];
+  const count = (result: Prepared) => {
+    notes += result.faults.filter(isNote).length;
+    if (changesNothing(result)) unchanged += 1;
   };
   const batchId = await startBatch(context, staff, {
     kind: 'import',
     title: `Import of ${row.file_name}`,
-    items: prepareItems(context, row.id, countNotes),
+    items: prepareItems(context, row.id, count),
     unchanged: row.unchanged_count,
   });
   await store.transaction(async (trx) => {
     const present = await lockImport(trx, row.id);
     // Canceled in the meantime: the batch stays a preview.
     if (present?.state !== 'fetching') return;
-    await applyBatch(joinTransaction(context, trx), staff, batchId);
+    const joined = joinTransaction(context, trx);
+    const batch = await requireBatch(trx, batchId);
+    // DESK-578: nothing is left where only pictures would have changed, and none could be fetched.
+    if (countWaiting(batch) === 0) await finishBatch(trx, joined, batch, 'done');
+    else await applyBatch(joined, staff, batchId);
     await updateImport(trx, row.id, {
       state: 'applying',
       batch_id: batchId,
       claimed_until: null,
       // With the pictures that could not be fetched.
       fault_count: await countFaults(trx, row.id),
+      changed_count: row.changed_count - unchanged,
+      unchanged_count: row.unchanged_count + unchanged,
       facts: JSON.stringify(addNotes(parseFacts(present.facts), notes)),
     });
   });

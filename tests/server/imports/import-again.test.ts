@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { toCsvLine } from '../../../server/domain/csv.ts';
+import { undoAnyBatch } from '../../../server/usecases/admin/imports/undoAnyBatch.ts';
+import { readBatches } from '../../../server/usecases/admin/batches/readBatches.ts';
+import { openImportShop } from '../support/importShop.ts';
+import { insertPastOrder } from '../support/pastOrder.ts';
+import { describeOnBothEngines } from '../support/stores.ts';
+
+const shopifyFile = (price: string, regular: string) =>
+  [
+    [
+      'Handle',
+      'Title',
+      'Body (HTML)',
+      'Vendor',
+      'Type',
+      'Option1 Name',
+      'Option1 Value',
+      'Variant Price',
+      'Variant Compare At Price',
+      'Variant Inventory Qty',
+    ],
+    ['hat', 'Hat', 'Warm.', 'Norrvale', 'Jackets', 'Color', 'Navy', price, regular, '3'],
+  ]
+    .map(toCsvLine)
+    .join('');
+
+const tableFile = (pictures: string) =>
+  toCsvLine(['sku', 'title', 'pictures']) + toCsvLine(['COAT', 'The coat', pictures]);
+
+const newProducts = (...skus: readonly string[]) =>
+  [
+    ['sku', 'title', 'brand', 'description', 'color', 'color_family', 'price', 'category', 'sizes'],
+    ...skus.map((sku) => [
+      sku,
+      `Cap ${sku}`,
+      'Norrvale',
+      'Light.',
+      'Bottle',
+      'green',
+      '29.00',
+      'Kids > Hats > Caps',
+      'S:3',
+    ]),
+  ]
+    .map(toCsvLine)
+    .join('');
+
+describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
+  it.each([
+    // 20 % off the price that the discount counts from.
+    {
+      price: '58.36',
+      regular: '77.95',
+      offer: { price_cents: 7_295, discount_percent: 20, sale_cents: 5_836 },
+    },
+    // Not below that price: no discount.
+    {
+      price: '74.00',
+      regular: '77.95',
+      offer: { price_cents: 7_400, discount_percent: 0, sale_cents: 7_400 },
+    },
+  ])(
+    'DESK-577 sells at $price where only the price before the discount has risen',
+    async ({ price, regular, offer }) => {
+      const { run, preview, apply, items, store } = await openImportShop(await openTestStore());
+      await run(shopifyFile('58.36', '72.95'));
+      await store.db
+        .updateTable('products')
+        .set({ drafted_at: null, hidden: 0 })
+        .where('sku', '=', 'HAT-NAVY')
+        .execute();
+      const { _id, state, counts } = await preview(shopifyFile(price, regular));
+      expect(state).toBe('previewed');
+      expect((await items(_id)).flatMap(({ faults }) => faults.map(({ kind }) => kind))).not.toContain(
+        'rounding',
+      );
+      if (counts.changed > 0) await apply(_id);
+      const sold = await store.db
+        .selectFrom('products')
+        .select(['price_cents', 'discount_percent', 'sale_cents'])
+        .where('sku', '=', 'HAT-NAVY')
+        .executeTakeFirstOrThrow();
+      expect(sold).toEqual(offer);
+    },
+  );
+
+  it('DESK-578 ends with the reasons where only pictures would change, and none can be fetched', async () => {
+    const { run, items, context } = await openImportShop(await openTestStore());
+    const { _id, state, counts, message } = await run(tableFile('http://127.0.0.1:1/a.jpg'));
+    expect({ state, message }).toEqual({ state: 'done', message: null });
+    expect(counts).toMatchObject({ new: 0, changed: 0, unchanged: 1, faults: 1 });
+    const [item] = await items(_id);
+    expect(item).toMatchObject({ outcome: 'unchanged', changes: [], faults: [{ line: 2 }] });
+    const { result } = await readBatches(context, { skip: 0, limit: 1, running: false });
+    expect(result).toMatchObject([{ state: 'done', total: 0, canUndo: false }]);
+  });
+
+  it('DESK-579 the undo of its undo makes products and categories again, and restores a retired product', async () => {
+    const { run, undo, context, staff, runJobs, store, ada } = await openImportShop(await openTestStore());
+    const { _id } = await run(newProducts('CAP-1', 'CAP-2'));
+    const { id: ordered } = await store.db
+      .selectFrom('products')
+      .select('id')
+      .where('sku', '=', 'CAP-1')
+      .executeTakeFirstOrThrow();
+    await insertPastOrder(store, { id: 'past', userId: ada.id, cartId: ada.cartId, productId: ordered });
+    const readContent = async () => ({
+      products: await store.db
+        .selectFrom('products')
+        .select(['id', 'title', 'price_cents', 'hidden', 'retired_at', 'third_category_id'])
+        .where('sku', 'like', 'CAP-%')
+        .orderBy('id')
+        .execute(),
+      categories: await store.db
+        .selectFrom('categories')
+        .select(['id', 'name', 'hidden', 'parent_id'])
+        .orderBy('id')
+        .execute(),
+    });
+    const imported = await readContent();
+    expect(await undo(_id)).toMatchObject({ undone: { retired: 1, deleted: 1 } });
+    const { id: undoing } = await store.db
+      .selectFrom('batches')
+      .select('id')
+      .where('undoes', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await undoAnyBatch(context, staff, undoing);
+    await runJobs();
+    const [redo] = (await readBatches(context, { skip: 0, limit: 1, running: false })).result;
+    expect(redo).toMatchObject({ state: 'done', applied: 2, failed: 0, skipped: 0 });
+    expect(await readContent()).toEqual(imported);
+  });
+});
