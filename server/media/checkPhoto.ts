@@ -14,7 +14,7 @@ const firstRotatedOrientation = 5;
 /** Throws an Error with the reason if the bytes are no picture, are truncated, or are too small or too large. */
 export const checkPhoto = async (bytes: Uint8Array, { maxPixels = defaultMaxPixels } = {}): Promise<void> => {
   const kind = detectSourceKind(bytes);
-  if (!kind) throw new Error('is not an SVG, JPEG, PNG, WebP or AVIF picture');
+  if (!kind) throw new Error('is not a JPEG, PNG, WebP or AVIF picture');
   let size: { readonly width: number; readonly height: number };
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' });

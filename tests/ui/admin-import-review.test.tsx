@@ -52,6 +52,30 @@ describe('what staff check in an import', () => {
     );
   });
 
+  it.each([
+    ['sale_price', 2, true],
+    ['compare_at_price', 2, true],
+    ['sale_price', 0, false],
+    ['price', 2, false],
+  ] as const)(
+    'DESK-582 says how shoppers read a discount: %s, %i new products',
+    async (field, added, says) => {
+      const { mapping, counts } = buildImport({});
+      if (!mapping) throw new Error('The sample has a mapping.');
+      const columns = [{ field, column: 'Price' }];
+      const previewed = buildImport({
+        state: 'previewed',
+        mapping: { ...mapping, columns },
+        counts: { ...counts, new: added },
+      });
+      network.get('/admin/imports/imp_1', { result: previewed });
+      network.get('/admin/imports/imp_1/items', buildPage());
+      renderShop(`${page}?id=imp_1`);
+      await findEnabledButton('Change the mapping');
+      expect(main().queryByText(/was the lowest of the last 30 days/) !== null).toBe(says);
+    },
+  );
+
   it('DESK-525 shows a failed picture as a fault', async () => {
     const batch = { _id: 'bat_1', total: 3, applied: 3, skipped: 0, failed: 0 };
     const pictures = { total: 4, stored: 3, failed: 1 };

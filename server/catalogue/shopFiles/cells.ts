@@ -22,7 +22,7 @@ export const parseAmount = (cell: string): number | null => {
   return cents;
 };
 
-/** Units in stock; null for an empty cell. Shops that sell what they do not have write negative numbers; `1,000` may be 1 or 1000, so it is refused. */
+/** Units in stock; null for an empty cell. Shops that take backorders write negative numbers, which are 0 here; `1,000` may be 1 or 1000, so it is refused. */
 export const parseUnits = (cell: string): number | null => {
   if (cell === '') return null;
   if (!/^-?\d{1,7}(?:[.,]0{1,2})?$/.test(cell))

@@ -3,7 +3,13 @@ import { parseAmount, isNo, parseUnits, toLine } from './cells.ts';
 import type { ColumnReader } from './columnReader.ts';
 import { shopifyColumns } from './importFormat.ts';
 import { findHeading, type ImportFault, type ImportRow, type ImportTable } from './importTable.ts';
-import { readCell, type SourcePicture, type SourceProduct, type SourceVariant } from './sourceProduct.ts';
+import {
+  noteBackorders,
+  readCell,
+  type SourcePicture,
+  type SourceProduct,
+  type SourceVariant,
+} from './sourceProduct.ts';
 
 const optionNumbers = [1, 2, 3] as const;
 /** The only value of a product without options. */
@@ -96,7 +102,7 @@ const readVariant = (
   { read, columnOf }: ColumnReader,
   { options, variantImage }: FixedColumns,
   names: readonly string[],
-  errors: ImportFault[],
+  { errors, notes }: { readonly errors: ImportFault[]; readonly notes: ImportFault[] },
 ): SourceVariant => {
   const { line } = row;
   const amount = (field: 'price' | 'compare_at_price') =>
@@ -104,6 +110,8 @@ const readVariant = (
   const priceCents = amount('price');
   const compareCents = amount('compare_at_price');
   const image = row.cell(variantImage);
+  const stock = { line, column: columnOf('stock') };
+  noteBackorders(notes, stock, read(row, 'stock'));
   return {
     line,
     options: options.flatMap(({ value }, index) => {
@@ -113,7 +121,7 @@ const readVariant = (
     }),
     priceCents,
     regularCents: compareCents,
-    units: readCell(errors, { line, column: columnOf('stock') }, () => parseUnits(read(row, 'stock'))),
+    units: readCell(errors, stock, () => parseUnits(read(row, 'stock'))),
     pictures: image === '' ? [] : [image],
   };
 };
@@ -127,6 +135,7 @@ const readProduct = (
 ): SourceProduct => {
   const { read } = reader;
   const errors: ImportFault[] = sharedHandle ? [{ ...sharedHandle, line: rows[0].line }] : [];
+  const notes: ImportFault[] = [];
   const head = rows.find((row) => read(row, 'title') !== '') ?? rows[0];
   const names = fixed.options.map(({ name }) => toLine(head.cell(name)));
   const isVariant = (row: ImportRow) =>
@@ -143,10 +152,10 @@ const readProduct = (
     brand: toLine(read(head, 'brand')),
     categories: [toLine(read(head, 'category'))].filter((category) => category !== ''),
     isPublished: !isNo(read(head, 'published')) && !isNo(status) && !isNo(head.cell(fixed.published)),
-    variants: rows.filter(isVariant).map((row) => readVariant(row, reader, fixed, names, errors)),
+    variants: rows.filter(isVariant).map((row) => readVariant(row, reader, fixed, names, { errors, notes })),
     pictures: readPictures(rows, reader, fixed),
     errors,
-    notes: [],
+    notes,
   };
 };
 

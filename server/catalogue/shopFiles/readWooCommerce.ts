@@ -4,7 +4,13 @@ import { parseAmount, isNo, parseUnits, toLine } from './cells.ts';
 import type { ColumnReader } from './columnReader.ts';
 import { wooColumns } from './importFormat.ts';
 import { findHeading, type ImportFault, type ImportRow, type ImportTable } from './importTable.ts';
-import { readCell, type SourcePicture, type SourceProduct, type SourceVariant } from './sourceProduct.ts';
+import {
+  noteBackorders,
+  readCell,
+  type SourcePicture,
+  type SourceProduct,
+  type SourceVariant,
+} from './sourceProduct.ts';
 
 type FixedColumns = { readonly [C in keyof typeof wooColumns]: string | undefined } & {
   readonly attributes: readonly { readonly name: string; readonly values: string | undefined }[];
@@ -98,9 +104,9 @@ const readVariants = (
         ? 'The sale price is not below the regular price, so the product comes in at its regular price.'
         : 'This sale is not running today, so the product comes in at its regular price.',
     });
-  const wholeUnits = readCell(errors, { line, column: columnOf('stock') }, () =>
-    parseUnits(read(row, 'stock')),
-  );
+  const stock = { line, column: columnOf('stock') };
+  noteBackorders(notes, stock, read(row, 'stock'));
+  const wholeUnits = readCell(errors, stock, () => parseUnits(read(row, 'stock')));
   const combinations = combine(options).slice(0, maximumCombinations);
   if (combinations.length > 1 && wholeUnits !== null)
     notes.push({
@@ -127,6 +133,10 @@ const toPictures = (urls: readonly string[], line: number): SourcePicture[] =>
 const readCategories = (cell: string): string[] =>
   splitCommas(cell).toSorted((one, other) => other.split('>').length - one.split('>').length);
 
+/** DESK-581: shortcodes of WordPress and WooCommerce, and any with an attribute; `[1]` and `[new]` are text. */
+const shortcode =
+  /\[\/?(?:(?:audio|caption|embed|gallery|playlist|video|products?|product_page|product_category|add_to_cart|vc_\w+|et_pb_\w+|elementor-template)\b[^\]]*|[a-z][\w-]*\s+[\w-]+=[^\]]*)\]/g;
+
 const hasType = (type: string, name: string): boolean =>
   type
     .toLowerCase()
@@ -151,7 +161,7 @@ export const readWooCommerce = (
   now: number,
 ): SourceProduct[] => {
   const fixed = findFixedColumns(headings);
-  const { read } = reader;
+  const { read, columnOf } = reader;
   const typeOf = (row: ImportRow) => row.cell(fixed.type);
   const variations = Map.groupBy(
     rows.filter((row) => hasType(typeOf(row), 'variation')),
@@ -172,6 +182,14 @@ export const readWooCommerce = (
         line,
         column: fixed.type ?? null,
         message: `A product of type ‘${other}’ has no counterpart here. Add it by hand, or leave it out.`,
+      });
+    const description = read(row, 'description').replaceAll(/\\n/g, '\n');
+    const [removed] = description.match(shortcode) ?? [];
+    if (removed !== undefined)
+      notes.push({
+        line,
+        column: columnOf('description'),
+        message: `The description has ‘${removed.slice(0, 40)}’, which only WordPress can show, so it is removed.`,
       });
     const own = readAttributes(row, fixed);
     const isVariable = hasType(typeOf(row), 'variable');
@@ -227,7 +245,7 @@ export const readWooCommerce = (
       key: sku || (id === '' ? '' : `WOO-${id}`),
       line,
       title: toLine(read(row, 'title')),
-      descriptionHtml: read(row, 'description').replaceAll(/\\n/g, '\n'),
+      descriptionHtml: description.replaceAll(shortcode, ''),
       brand: toLine(read(row, 'brand')),
       categories: readCategories(read(row, 'category')),
       isPublished: !isNo(read(row, 'published')) && row.cell(fixed.visibility).toLowerCase() !== 'hidden',

@@ -42,6 +42,20 @@ export interface SourceProduct {
 /** Messages of `npm run import` are no sentences. */
 const toSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
 
+/** DESK-580: shops that take backorders write how many they owe. */
+export const noteBackorders = (
+  notes: ImportFault[],
+  { line, column }: { readonly line: number; readonly column: string | null },
+  cell: string,
+): void => {
+  if (!/^-0*[1-9]/.test(cell)) return;
+  notes.push({
+    line,
+    column,
+    message: `The stock is ${cell}, and this shop takes no backorders: the size is sold out until you enter its stock.`,
+  });
+};
+
 /** Reads a cell; a fault is added to `faults`, and the value is null. */
 export const readCell = <T>(
   faults: ImportFault[],

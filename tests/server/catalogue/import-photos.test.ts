@@ -64,7 +64,7 @@ describeOnSqlite('importing photos', (openTestStore) => {
     expect([1, 2, 3, 4].map(messageOf)).toEqual([
       "'broken.jpg': is damaged: it cannot be read to its end (pictures.1.file)",
       "'small.jpg': is too small: 300 × 400 pixels, and it needs at least 600 × 750 (pictures.2.file)",
-      "'text.jpg': is not an SVG, JPEG, PNG, WebP or AVIF picture (pictures.3.file)",
+      "'text.jpg': is not a JPEG, PNG, WebP or AVIF picture (pictures.3.file)",
       "'link.jpg': is not in the folder of photos (pictures.4.file)",
     ]);
     expect(lines.at(-1)).toBe('4 added, 0 changed, 0 unchanged; 1 row with faults.');

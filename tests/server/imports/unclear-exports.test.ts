@@ -82,6 +82,48 @@ describe('unclear exports of other shops', () => {
     expect(scarf?.product.isPublished).toBe(isPublished);
   });
 
+  it('DESK-580 notes negative stock, which is 0 here', async () => {
+    const woo = (stock: string) => ({
+      ID: '7',
+      Type: 'simple',
+      SKU: 'scarf',
+      Name: 'Scarf',
+      'Regular price': '30',
+      Stock: stock,
+    });
+    const message =
+      'The stock is -3, and this shop takes no backorders: the size is sold out until you enter its stock.';
+    const [fromWoo] = await read([woo('-3')]);
+    expect(fromWoo?.notes).toContainEqual({ line: 2, column: 'Stock', message });
+    expect(fromWoo?.product.sizes).toEqual([{ name: 'One size', quantity: 0 }]);
+    const [fromShopify] = await read([shopify({ 'Variant Inventory Qty': '-3' })]);
+    expect(fromShopify?.notes).toEqual([{ line: 2, column: 'Variant Inventory Qty', message }]);
+    for (const stock of ['0', '-0', '3'])
+      expect((await read([woo(stock)]))[0]?.notes.map((note) => note.column)).not.toContain('Stock');
+  });
+
+  it('DESK-581 removes shortcodes of WordPress from a description, with a note', async () => {
+    const describeScarf = async (description: string) => {
+      const [scarf] = await read([
+        {
+          ID: '7',
+          Type: 'simple',
+          SKU: 'scarf',
+          Name: 'Scarf',
+          'Regular price': '30',
+          Description: description,
+        },
+      ]);
+      return [scarf?.product.descriptionHtml, scarf?.notes.map(({ message }) => message)];
+    };
+    expect(await describeScarf('<p>Soft.</p>[gallery ids="1,2"]')).toEqual([
+      '<p>Soft.</p>',
+      ['The description has ‘[gallery ids="1,2"]’, which only WordPress can show, so it is removed.'],
+    ]);
+    expect((await describeScarf('<p>[size_chart id="9"]Warm.[/caption]</p>'))[0]).toBe('<p>Warm.</p>');
+    expect(await describeScarf('<p>Soft [new], see [1].</p>')).toEqual(['<p>Soft [new], see [1].</p>', []]);
+  });
+
   it('DESK-569 leaves out the colour that the fault is of, and imports the others', async () => {
     const items = await read([
       shopify(),

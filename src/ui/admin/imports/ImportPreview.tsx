@@ -11,6 +11,13 @@ import { ImportItems } from './ImportItems.tsx';
 import { countPictures, countProducts } from './importText.ts';
 import { describePreview, describeRounding } from './previewText.ts';
 
+/** DESK-582: whether new products may have a discount; the shop has no earlier prices of them. */
+const hasDiscounts = ({ counts, mapping }: CatalogueImport): boolean =>
+  counts.new > 0 &&
+  (mapping?.columns ?? []).some(
+    ({ field, column }) => column !== null && (field === 'sale_price' || field === 'compare_at_price'),
+  );
+
 /** DESK-424: the preview of the import; nothing is written. */
 export const ImportPreview = ({ current }: { readonly current: CatalogueImport }) => {
   const { catalogueImport: actor } = useAdminClient();
@@ -27,6 +34,12 @@ export const ImportPreview = ({ current }: { readonly current: CatalogueImport }
         <Hint>{countPictures(pictures.total)} will be fetched from the other shop.</Hint>
       )}
       {rounding !== null && <Hint>{rounding}</Hint>}
+      {hasDiscounts(current) && (
+        <Hint>
+          Shoppers read that the price before a discount was the lowest of the last 30 days. Check that this
+          is true of the new products, or leave out that column.
+        </Hint>
+      )}
       {newCategories.length > 0 && <Hint>New categories: {newCategories.join('; ')}.</Hint>}
       <Actions>
         {written > 0 && (
