@@ -265,7 +265,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await expectStock();
   });
 
-  it('DESK-451 DESK-453 an edit is one entry of the timeline, and its mail can be sent again', async () => {
+  it('DESK-451 DESK-453 DESK-594 an edit is one entry of the timeline, and its mail can be sent again', async () => {
     const { context, root, buy, change, runJobs, clock, mails } = await open();
     const placed = await buy();
     clock.advance(60_000);
@@ -273,12 +273,18 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await runJobs();
     const { result } = await readTimeline(context, placed._id, { skip: 0, limit: 4 });
     expect(result).toMatchObject([
-      { kind: 'staff', entry: { action: 'order_sizes_exchanged', undo: 'possible' } },
       { kind: 'mail', mail: 'orderEdited', state: 'sent' },
-      { kind: 'status', note: 'The coat (Bottle): size M in place of S', by: 'root@example.com' },
+      {
+        kind: 'status',
+        isEdit: true,
+        note: 'The coat (Bottle): size M in place of S',
+        by: 'root@example.com',
+        entry: { action: 'order_sizes_exchanged', undo: 'possible' },
+      },
       { kind: 'mail', mail: 'orderConfirmation' },
+      { kind: 'payment' },
     ]);
-    const [, sent] = result;
+    const [sent] = result;
     if (sent?.kind !== 'mail') throw new Error('The mail of the edit is not the latest entry.');
     await resendMail(context, root, placed._id, { mail: sent.mail, subject: sent.subject });
     await runJobs();
