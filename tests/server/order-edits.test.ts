@@ -137,7 +137,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await expectStock();
   });
 
-  it('DESK-462 gives a line another size of its price, while it is in stock', async () => {
+  it('DESK-462 DESK-594 gives a line another size of its price, while it is in stock', async () => {
     const { context, ada, buy, change, stock, runJobs, mails, paymentProvider, expectStock } = await open();
     const placed = await buy();
     await expect(change(placed, { coat: { size: 'L' } }, 0)).rejects.toMatchObject({
@@ -147,6 +147,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     expect(await stock('coat', 'S')).toEqual({ onHand: 2, reserved: 0 });
     const { order } = await change(placed, { coat: { size: 'M' } }, 0);
     expect(order.items[0]).toMatchObject({ size: 'M', quantity: 3, total: 269.97 });
+    expect(order.timeline.filter(({ isEdit }) => isEdit)).toEqual([order.timeline.at(-1)]);
     expect(await stock('coat', 'S')).toEqual({ onHand: 5, reserved: 0 });
     expect(await stock('coat', 'M')).toEqual({ onHand: 0, reserved: 0 });
     await runJobs();

@@ -191,6 +191,23 @@ describe('refunds and timeline of an order', () => {
       expect.stringMatching(/^Delivered/),
     ]);
   });
+
+  it('DESK-594 an edit of staff is a change, not another placement', async () => {
+    const note = 'Wool coat (Bottle): size M in place of S';
+    renderOrder(
+      buildOrder({
+        timeline: [
+          { status: 'placed', at: '2026-01-02T09:00:00.000Z', note: null },
+          { status: 'placed', at: '2026-01-03T09:00:00.000Z', note, isEdit: true },
+        ],
+      }),
+    );
+    const timeline = (await main().findByRole('heading', { name: 'Timeline' })).parentElement;
+    expect([...(timeline?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^PlacedFri 2 January/),
+      expect.stringMatching(/^Order changedSat 3 January.*, Wool coat/),
+    ]);
+  });
 });
 
 describe('canceling', () => {
