@@ -1,5 +1,5 @@
 import { type Currency, formatMajor } from './currency.ts';
-import type { ReturnItem } from './types.ts';
+import type { ReturnItem, ReturnOrder } from './types.ts';
 
 /** What the shopper reads about one item of a received return: what did not arrive, and why not all of it is refunded. */
 export const describeReceipt = (
@@ -21,3 +21,12 @@ export const describeReceipt = (
   }
   return sentences;
 };
+
+/** DESK-590: why a return with missing units does not refund the delivery; undefined where it does, or where there is nothing to refund. */
+export const describeUnrefundedDelivery = ({
+  unrefundedDelivery,
+  currency,
+}: Pick<ReturnOrder, 'unrefundedDelivery' | 'currency'>): string | undefined =>
+  unrefundedDelivery === undefined
+    ? undefined
+    : `The delivery of ${formatMajor(unrefundedDelivery, currency)} is not refunded, because not all items came back.`;

@@ -47,6 +47,10 @@ export const timelineEntry = s.discriminatedUnion('kind', {
     kind: s.literal('status'),
     status: s.oneOf(orderStatuses),
     note: s.nullable(s.text()),
+    /** Staff edited the order; its status stayed. */
+    isEdit: s.optional(s.literal(true)),
+    /** The entry of the audit log about an edit, which may be undone. */
+    entry: s.optional(auditEntry),
   }),
   payment: s.looseObject({
     ...common,

@@ -12,7 +12,13 @@ export const orderedProduct = s.looseObject({
 
 /** An entry of a timeline. */
 export const timelineEvent = <const S extends string>(statuses: readonly S[]) =>
-  s.looseObject({ status: s.oneOf(statuses), at: s.time(), note: s.nullable(s.text()) });
+  s.looseObject({
+    status: s.oneOf(statuses),
+    at: s.time(),
+    note: s.nullable(s.text()),
+    /** Staff changed the order; its status stayed. */
+    isEdit: s.optional(s.literal(true)),
+  });
 
 /** The query of a page of a user's orders or returns, newest first by default. */
 export const userListQuery = <const S extends string>(statuses: readonly S[], defaultLimit: number) =>

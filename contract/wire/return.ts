@@ -58,6 +58,8 @@ export const returnOrder = s.looseObject({
   refundAmount: s.amount(),
   /** The part of `refundAmount` for delivery, refunded with the return that completes the order. */
   deliveryRefund: s.amount(),
+  /** DESK-590: delivery that is not refunded because items were missing on receipt; otherwise absent. */
+  unrefundedDelivery: s.optional(s.amount()),
   /** Null until the refund is requested. */
   refund: s.nullable(s.looseObject({ state: s.oneOf(refundStates), at: s.time() })),
   timeline: s.list(timelineEvent(returnStatuses)),

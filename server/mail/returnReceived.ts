@@ -1,5 +1,6 @@
 /** The mail about a received return and its refund. */
-import { describeReceipt } from '../../contract/describeReceipt.ts';
+import { describeUnrefundedDelivery, describeReceipt } from '../../contract/describeReceipt.ts';
+import { labelOf } from '../../contract/labelOf.ts';
 import { storeName } from '../../contract/rules.ts';
 import type { ReturnOrder } from '../../contract/types.ts';
 import { renderMail, type MailBlock } from './renderMail.ts';
@@ -25,12 +26,17 @@ const nextSteps = ({ refundAmount }: ReturnOrder): readonly string[] =>
     : ['There is no refund for it. You read why below.'];
 
 /** What did not arrive and what is not refunded, item by item; none where everything is refunded. */
-const differences = ({ items, currency }: ReturnOrder): readonly MailBlock[] => {
-  const lines = items.flatMap((item) =>
-    describeReceipt(item, currency).map(
-      (sentence) => `${item._product.title}, size ${item.size}: ${sentence}`,
+const differences = (returned: ReturnOrder): readonly MailBlock[] => {
+  const { items, currency } = returned;
+  const deliveryNote = describeUnrefundedDelivery(returned);
+  const lines = [
+    ...items.flatMap((item) =>
+      describeReceipt(item, currency).map(
+        (sentence) => `${item._product.title}, ${labelOf(item.color)}, size ${item.size}: ${sentence}`,
+      ),
     ),
-  );
+    ...(deliveryNote === undefined ? [] : [deliveryNote]),
+  ];
   return lines.length > 0 ? [paragraph(lines, 'What we found')] : [];
 };
 

@@ -63,12 +63,18 @@ export const incrementLinkRevision = async (trx: StoreTransaction, id: string): 
     .execute();
 };
 
-/** Number and currency of orders, by order id. */
+/** What other records show of their order. */
+export type OrderLabel = Pick<OrderRow, 'order_number' | 'currency' | 'delivery_cents'>;
+
+/** Labels of orders, by order id. */
 export const readOrderLabels = async (
   db: Handle,
   ids: readonly string[],
-): Promise<Map<string, Pick<OrderRow, 'order_number' | 'currency'>>> => {
-  const labels = db.selectFrom('orders').select(['id', 'order_number', 'currency']).where('id', 'in', ids);
+): Promise<Map<string, OrderLabel>> => {
+  const labels = db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'currency', 'delivery_cents'])
+    .where('id', 'in', ids);
   return new Map((await rowsIn(ids, labels)).map((row) => [row.id, row]));
 };
 

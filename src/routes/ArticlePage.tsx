@@ -8,7 +8,7 @@ import { Busy } from '../ui/kit/Skeleton.tsx';
 import { ErrorState } from '../ui/kit/StateBlock.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { NotFoundPage } from './common/NotFoundPage.tsx';
-import { isNotFound } from './isNotFound.ts';
+import { isNotFound } from '../ui/shop/isNotFound.ts';
 
 const maxOtherArticles = 3;
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/kit/StateBlock.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { NotFoundPage } from './common/NotFoundPage.tsx';
 import { paths } from '../paths/paths.ts';
-import { isNotFound } from './isNotFound.ts';
+import { isNotFound } from '../ui/shop/isNotFound.ts';
 
 /** All products of a campaign; a hidden or unknown one shows the 404 page. */
 export const CampaignPage = ({ id }: { readonly id: string }) => {

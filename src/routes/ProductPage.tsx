@@ -9,7 +9,7 @@ import { Busy } from '../ui/kit/Skeleton.tsx';
 import { useIsLater } from '../ui/shop/Later.tsx';
 import { useQueries } from '../ui/shop/ShopContext.tsx';
 import { paths } from '../paths/paths.ts';
-import { isNotFound } from './isNotFound.ts';
+import { isNotFound } from '../ui/shop/isNotFound.ts';
 
 export { ProductView } from '../ui/product/ProductView.tsx';
 

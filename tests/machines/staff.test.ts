@@ -49,7 +49,7 @@ const startStaff = (
 const hide: StaffTask = { kind: 'showProduct', id: 'p1', hidden: true };
 const ship: StaffTask = { kind: 'moveOrder', id: 'o1', status: 'shipped' };
 const refund: StaffTask = { kind: 'refundOrder', id: 'o1', amount: 5, reason: 'Late' };
-const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received' };
+const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received', refund: 20 };
 const revoke: StaffTask = { kind: 'revokeOrderLinks', id: 'o1' };
 
 describe('staff tasks', () => {

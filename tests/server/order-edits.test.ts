@@ -137,7 +137,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await expectStock();
   });
 
-  it('DESK-462 gives a line another size of its price, while it is in stock', async () => {
+  it('DESK-462 DESK-594 gives a line another size of its price, while it is in stock', async () => {
     const { context, ada, buy, change, stock, runJobs, mails, paymentProvider, expectStock } = await open();
     const placed = await buy();
     await expect(change(placed, { coat: { size: 'L' } }, 0)).rejects.toMatchObject({
@@ -147,6 +147,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     expect(await stock('coat', 'S')).toEqual({ onHand: 2, reserved: 0 });
     const { order } = await change(placed, { coat: { size: 'M' } }, 0);
     expect(order.items[0]).toMatchObject({ size: 'M', quantity: 3, total: 269.97 });
+    expect(order.timeline.filter(({ isEdit }) => isEdit)).toEqual([order.timeline.at(-1)]);
     expect(await stock('coat', 'S')).toEqual({ onHand: 5, reserved: 0 });
     expect(await stock('coat', 'M')).toEqual({ onHand: 0, reserved: 0 });
     await runJobs();
@@ -265,7 +266,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await expectStock();
   });
 
-  it('DESK-451 DESK-453 an edit is one entry of the timeline, and its mail can be sent again', async () => {
+  it('DESK-451 DESK-453 DESK-594 an edit is one entry of the timeline, and its mail can be sent again', async () => {
     const { context, root, buy, change, runJobs, clock, mails } = await open();
     const placed = await buy();
     clock.advance(60_000);
@@ -273,12 +274,18 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await runJobs();
     const { result } = await readTimeline(context, placed._id, { skip: 0, limit: 4 });
     expect(result).toMatchObject([
-      { kind: 'staff', entry: { action: 'order_sizes_exchanged', undo: 'possible' } },
       { kind: 'mail', mail: 'orderEdited', state: 'sent' },
-      { kind: 'status', note: 'The coat (Bottle): size M in place of S', by: 'root@example.com' },
+      {
+        kind: 'status',
+        isEdit: true,
+        note: 'The coat (Bottle): size M in place of S',
+        by: 'root@example.com',
+        entry: { action: 'order_sizes_exchanged', undo: 'possible' },
+      },
       { kind: 'mail', mail: 'orderConfirmation' },
+      { kind: 'payment' },
     ]);
-    const [, sent] = result;
+    const [sent] = result;
     if (sent?.kind !== 'mail') throw new Error('The mail of the edit is not the latest entry.');
     await resendMail(context, root, placed._id, { mail: sent.mail, subject: sent.subject });
     await runJobs();

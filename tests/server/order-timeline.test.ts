@@ -48,7 +48,7 @@ describeOnBothEngines('the timeline of an order', (openTestStore) => {
     return { ...testShop, ada, root, minute, buy, tell };
   };
 
-  it('DESK-451 tells everything that happened, newest first, with who did it', async () => {
+  it('DESK-451 DESK-595 tells everything that happened, newest first, with who did it', async () => {
     const { context, ada, root, minute, buy, tell, runJobs } = await open();
     const { _id: id, items } = await buy();
     await runJobs();
@@ -113,10 +113,10 @@ describeOnBothEngines('the timeline of an order', (openTestStore) => {
       `processing by ${staff}`,
       `parcel 1 shipped by ${staff}`,
       'mail orderConfirmation sent by system',
+      'payment 179.98 by shopper',
       'placed by system',
       'capturing by shopper',
       'authorized by system',
-      'payment 179.98 by shopper',
       'pending by shopper',
     ]);
     const pages = [];

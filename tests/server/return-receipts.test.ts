@@ -112,7 +112,7 @@ describeOnBothEngines('returns received item by item', (openTestStore) => {
     await expectReturnInvariants(testShop);
   });
 
-  it('DESK-442 the shopper reads what is refunded, and why not the rest', async () => {
+  it('DESK-442 DESK-599 the shopper reads what is refunded, and why not the rest', async () => {
     const { context, ada, buy, request, receive, runJobs, mails } = await open();
     const order = await buy([{ product: 'coat', size: 'S', quantity: 2 }]);
     const returned = await request(order);
@@ -132,8 +132,8 @@ describeOnBothEngines('returns received item by item', (openTestStore) => {
     expect(mails).toHaveLength(1);
     const text = mails[0]?.text ?? '';
     expect(text).toContain('There is no refund for it. You read why below.');
-    expect(text).toContain('The coat, size S: 1 of 2 arrived.');
-    expect(text).toContain('The coat, size S: There is no refund: It is torn.');
+    expect(text).toContain('The coat, Bottle, size S: 1 of 2 arrived.');
+    expect(text).toContain('The coat, Bottle, size S: There is no refund: It is torn.');
     expect(text).not.toContain('We will refund the amount below');
     expect(await updateReturn(context, returned._id, 'refunded')).toMatchObject({
       status: 'refunded',
@@ -143,6 +143,34 @@ describeOnBothEngines('returns received item by item', (openTestStore) => {
     await runJobs();
     expect(mails).toHaveLength(1);
     expect((await readReturn(context, ada, returned._id)).timeline.at(-1)?.note).toBeNull();
+  });
+
+  it('DESK-590 says that the delivery of a whole order is not refunded where an item is missing', async () => {
+    const { ada, context, buy, request, receive, runJobs, mails } = await open();
+    const order = await buy([{ product: 'belt', size: 'One', quantity: 2 }]);
+    const returned = await request(order);
+    expect(returned).toMatchObject({ deliveryRefund: 5.99 });
+    expect(returned.unrefundedDelivery).toBeUndefined();
+    await runJobs();
+    mails.length = 0;
+    const found = lineOf(returned, 0, { asNew: 1, missing: 1, restocked: 1, refund: 29.99 });
+    expect(await receive(returned, [found])).toMatchObject({ deliveryRefund: 0, unrefundedDelivery: 5.99 });
+    await runJobs();
+    expect(mails[0]?.text).toContain(
+      'The delivery of $5.99 is not refunded, because not all items came back.',
+    );
+    const rest = await request(order);
+    expect(await receive(rest, [lineOf(rest)])).toMatchObject({ deliveryRefund: 5.99 });
+    expect((await readReturn(context, ada, rest._id)).unrefundedDelivery).toBeUndefined();
+  });
+
+  it('DESK-590 says nothing about a delivery that was free', async () => {
+    const { buy, request, receive } = await open();
+    const order = await buy([{ product: 'coat', size: 'S', quantity: 3 }]);
+    expect(order.deliveryCost).toBe(0);
+    const returned = await request(order);
+    const found = lineOf(returned, 0, { asNew: 2, missing: 1, restocked: 2, refund: 179.98 });
+    expect((await receive(returned, [found])).unrefundedDelivery).toBeUndefined();
   });
 
   it('DESK-443 refuses counts, refunds and items that do not fit the return, and changes nothing', async () => {

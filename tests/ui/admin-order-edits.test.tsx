@@ -48,6 +48,12 @@ describe('editing an order', () => {
     });
   });
 
+  it('DESK-597 says before that the shopper gets an email, and that a corrected invoice is made', async () => {
+    await openOrder();
+    const panel = within(await main().findByRole('region', { name: 'Change items' }));
+    expect(panel.getByText(/The shopper gets an email.* corrected invoice/)).toBeTruthy();
+  });
+
   it('DESK-544 says how many of each size are left', async () => {
     await openOrder();
     const panel = within(await main().findByRole('region', { name: 'Change items' }));

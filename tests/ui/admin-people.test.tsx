@@ -286,6 +286,29 @@ describe('customers', () => {
     expect(main().queryByText('Delete account')).toBeNull();
   });
 
+  it('DESK-592 leads from a deleted customer to the list, with the message', async () => {
+    network.get('/admin/customers', buildPage());
+    network.get('/admin/customers/u2', customer);
+    network.remove('/admin/customers/u2', { success: true, statusCode: 200, message: 'Account deleted' });
+    renderShop('/admin/customers/u2');
+    press(await main().findByRole('button', { name: 'Delete account' }));
+    const dialog = await findDialog('Delete this account?');
+    press(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await main().findByRole('searchbox', { name: 'Email or name' })).toBeTruthy();
+    expect(await screen.findByText('Account deleted')).toBeTruthy();
+    expect(main().queryByText('ada@example.org')).toBeNull();
+  });
+
+  it('DESK-592 says that there is no such customer, without trying again', async () => {
+    network.get('/admin/customers/u2', failure(404, 'not_found', 'The customer was not found.'));
+    renderShop('/admin/customers/u2');
+    expect(await main().findByText(/^There is no such customer\./)).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(main().getByRole('link', { name: 'See all customers' }).getAttribute('href')).toBe(
+      '/admin/customers',
+    );
+  });
+
   it('DESK-05 offers neither for an account of staff', async () => {
     network.get('/admin/customers/u2', { ...customer, isStaff: true });
     renderShop('/admin/customers/u2');

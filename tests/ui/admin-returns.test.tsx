@@ -156,6 +156,39 @@ describe('receiving a return item by item', () => {
     expect(dialog.getByText(/accepts everything as new.* full amount.* no longer be rejected/)).toBeTruthy();
   });
 
+  it('DESK-590 names the delivery that is refunded with all items', async () => {
+    const { submit } = await openForm(twoCoats({ refundAmount: 82.83, deliveryRefund: 6.99 }));
+    submit();
+    const whole = await findDialog('Receive these items?');
+    expect(
+      whole.getByText(/^\$75\.84 will be refunded for the items, and \$6\.99 for the deliv/),
+    ).toBeTruthy();
+  });
+
+  it('DESK-590 says before and after that a missing item costs the refund of the delivery', async () => {
+    const { field, submit } = await openForm(twoCoats({ refundAmount: 82.83, deliveryRefund: 6.99 }));
+    typeInto(field('Missing'), '1');
+    submit();
+    const deliveryNote = 'The delivery of $6.99 is not refunded, because not all items came back.';
+    const dialog = await findDialog('Receive these items?');
+    expect(dialog.getByText(/^\$37\.92/).textContent).toContain(deliveryNote);
+    const received = twoCoats({ status: 'received', refundAmount: 37.92, unrefundedDelivery: 6.99 });
+    network.post('/admin/returns/r1/receipt', done(received));
+    network.get('/returns/id/r1', received);
+    press(dialog.getByRole('button', { name: 'Receive items' }));
+    expect(await main().findByText(deliveryNote)).toBeTruthy();
+  });
+
+  it('DESK-598 names the refund before it is made', async () => {
+    network.get('/returns/id/r1', twoCoats({ status: 'received' }));
+    renderShop('/admin/returns/r1');
+    press(await main().findByRole('button', { name: 'Refund' }));
+    const dialog = await findDialog('Refund $75.84 for this return?');
+    network.patch('/returns/r1', done(twoCoats({ status: 'refunded' })));
+    press(dialog.getByRole('button', { name: 'Refund $75.84' }));
+    await waitFor(() => expect(network.requestsTo('/returns/r1')[0]?.body).toEqual({ status: 'refunded' }));
+  });
+
   it('DESK-442 closes a return of which nothing is refunded, and says so before', async () => {
     network.get('/returns/id/r1', twoCoats({ status: 'received', refundAmount: 0 }));
     renderShop('/admin/returns/r1');
@@ -164,6 +197,43 @@ describe('receiving a return item by item', () => {
     network.patch('/returns/r1', done(twoCoats({ status: 'refunded', refundAmount: 0 })));
     press(dialog.getByRole('button', { name: 'Close return' }));
     await waitFor(() => expect(network.requestsTo('/returns/r1')[0]?.body).toEqual({ status: 'refunded' }));
+  });
+});
+
+describe('a return that a withdrawal requested', () => {
+  const withdrawal = {
+    _id: 'wdr_1',
+    receivedAt: '2026-02-03T10:00:00.000Z',
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    orderNumber: 'VR-1001',
+    items: null,
+    text: '',
+    status: 'returning',
+    _order: 'o1',
+    _return: 'r1',
+  } as const;
+  const line = { withdrawal, itemLabels: [], needsDecision: false, returnNumber: 'R1001', note: null };
+  const openFacts = async (returned: ReturnOrder) => {
+    network.get('/admin/orders/o1', buildAdminOrder({}, { withdrawals: [line] }));
+    network.get('/returns/id/r1', returned);
+    renderShop('/admin/returns/r1');
+    await within(await main().findByRole('region', { name: 'Shopper' })).findByText('Ada Lovelace');
+    return within(main().getByRole('region', { name: 'The return' }));
+  };
+
+  it('DESK-591 says so with a link to the withdrawal, and shows nothing as chosen', async () => {
+    const facts = await openFacts(twoCoats({ method: 'locker_dropoff' }));
+    const link = facts.getByRole('link', { name: 'Withdrawal of the shopper' });
+    expect(link.getAttribute('href')).toBe('/admin/orders/o1');
+    expect(facts.getByText(/^Not chosen by the shopper/)).toBeTruthy();
+    expect(main().queryByText('Changed Mind')).toBeNull();
+  });
+
+  it('DESK-591 shows the reason of an earlier return that a withdrawal joined', async () => {
+    const facts = await openFacts(twoCoats({ createdAt: '2026-02-02T10:00:00.000Z' }));
+    expect(facts.getByText('Changed Mind')).toBeTruthy();
+    expect(facts.queryByRole('link', { name: /^Withdrawal/ })).toBeNull();
   });
 });
 

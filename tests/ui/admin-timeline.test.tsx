@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '../../contract/types.ts';
 import type { TimelineEntry } from '../../src/services/admin/adminServices.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
@@ -54,8 +55,20 @@ const entries: readonly TimelineEntry[] = [
   { ...byShop, kind: 'payment', key: 'payment:p1', actor: 'shopper', amount: 52, captured: 52 },
 ];
 
-const openTimeline = async (...shown: readonly TimelineEntry[]) => {
-  network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1' }));
+const exchange: TimelineEntry = {
+  ...byCleo,
+  kind: 'status',
+  key: 'event:4',
+  status: 'placed',
+  note: 'Crew Tee (White): size M in place of S',
+  isEdit: true,
+  entry: { ...noted, _id: 'deed_3', action: 'order_sizes_exchanged' },
+};
+
+const openTimeline = async (...shown: readonly TimelineEntry[]) => openTimelineOf('placed', ...shown);
+
+const openTimelineOf = async (status: Order['status'], ...shown: readonly TimelineEntry[]) => {
+  network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status }));
   network.get('/admin/orders/o1/timeline', buildPage(...shown));
   renderShop('/admin/orders/o1');
   const panel = within(await main().findByRole('region', { name: 'Timeline' }));
@@ -130,6 +143,30 @@ describe('the timeline of an order', () => {
     press(panel.getByRole('button', { name: /^Send again/ }));
     press((await findDialog('Send this email again?')).getByRole('button', { name: 'Send email' }));
     expect(await main().findByText('This email is still waiting to be sent.')).toBeTruthy();
+  });
+
+  it('DESK-594 DESK-593 calls an edit a change, and undoes it while nothing has left', async () => {
+    const panel = await openTimeline(exchange);
+    const text = 'Order changed: Crew Tee (White): size M in place of S';
+    expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.getByRole('button', { name: `Undo: ${text}` })).toBeTruthy();
+  });
+
+  it('DESK-593 offers no undo of an edit once the order has been shipped', async () => {
+    const panel = await openTimelineOf('shipped', exchange, entries[0]!);
+    expect(panel.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Undo: Note: Called.',
+    ]);
+  });
+
+  it('DESK-593 offers no undo that the role may not do', async () => {
+    network.get('/admin/me', { result: { ...staffMember, role: 'packer' } });
+    const panel = await openTimeline(exchange, entries[0]!);
+    await waitFor(() =>
+      expect(panel.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Undo: Note: Called.',
+      ]),
+    );
   });
 
   it('DESK-02 DESK-453 offers no email to readers, and none that is waiting', async () => {

@@ -191,6 +191,23 @@ describe('refunds and timeline of an order', () => {
       expect.stringMatching(/^Delivered/),
     ]);
   });
+
+  it('DESK-594 an edit of staff is a change, not another placement', async () => {
+    const note = 'Wool coat (Bottle): size M in place of S';
+    renderOrder(
+      buildOrder({
+        timeline: [
+          { status: 'placed', at: '2026-01-02T09:00:00.000Z', note: null },
+          { status: 'placed', at: '2026-01-03T09:00:00.000Z', note, isEdit: true },
+        ],
+      }),
+    );
+    const timeline = (await main().findByRole('heading', { name: 'Timeline' })).parentElement;
+    expect([...(timeline?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^PlacedFri 2 January/),
+      expect.stringMatching(/^Order changedSat 3 January.*, Wool coat/),
+    ]);
+  });
 });
 
 describe('canceling', () => {
@@ -277,10 +294,11 @@ describe("the button 'Invoice'", () => {
     expect(await saved[0]?.content.text()).toBe('%PDF-1.3');
   });
 
-  it('INTL-43 lists the corrections with their days, and saves one by its number; of a canceled order, too', async () => {
+  it('INTL-43 DESK-596 lists the corrections with their days and what they correct, and saves one by its number; of a canceled order, too', async () => {
     const corrections = [
       { number: 'C-VR-1001-1', at: '2026-01-05T23:30:00.000Z', amount: -10 },
       { number: 'C-VR-1001-2', at: '2026-02-01T09:00:00.000Z', amount: 0 },
+      { number: 'C-VR-1001-3', at: '2026-02-02T09:00:00.000Z', amount: 10 },
     ];
     network.get(
       '/orders/id/o1/corrections/:number',
@@ -295,8 +313,9 @@ describe("the button 'Invoice'", () => {
     const buttons = list.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       // The day of Warsaw.
-      'Corrected invoice 1 (Tue 6 January)',
-      'Corrected invoice 2 (Sun 1 February)',
+      'Corrected invoice 1 (Tue 6 January): refund',
+      'Corrected invoice 2 (Sun 1 February): size or address',
+      'Corrected invoice 3 (Mon 2 February): refund failed',
     ]);
     press(buttons[1]!);
     await waitFor(() => expect(saved).toEqual(['verrow-correction-C-VR-1001-2.pdf']));

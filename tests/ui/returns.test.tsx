@@ -70,6 +70,13 @@ describe('the page of a return', () => {
     expect(main().getByText(/^Tue 3 February( 2026)?$/)).toBeTruthy();
   });
 
+  it('DESK-590 says why the delivery is not refunded', async () => {
+    network.get('/returns/id/r1', buildReturn({ status: 'received', unrefundedDelivery: 6.99 }));
+    renderShop('/account/returns/r1');
+    const text = 'The delivery of $6.99 is not refunded, because not all items came back.';
+    expect(await main().findByText(text)).toBeTruthy();
+  });
+
   it('DESK-547 links its instructions to the page that says where and how to send it', async () => {
     network.get('/returns/id/r1', buildReturn());
     renderShop('/account/returns/r1');

@@ -72,8 +72,10 @@ export type StaffTask =
       readonly status: ReturnStatus;
       /** Entered with the confirmation of a rejection; the shopper reads it. */
       readonly reason?: string;
-      /** Nothing of it is refunded: the question says so. */
-      readonly isWithoutRefund?: true;
+      /** What is refunded, in the currency: the question says so. */
+      readonly refund: number;
+      /** Of the order; absent for dollars. */
+      readonly currency?: string;
     }
   /** Cancels units of an order, or changes their size; `refund` in dollars. */
   | {
@@ -97,7 +99,10 @@ export type StaffTask =
       readonly kind: 'receiveReturn';
       readonly id: string;
       readonly items: readonly ReceiptLine[];
+      /** Of the items. */
       readonly refund: number;
+      /** Continues what the question says of the refund; empty without delivery. */
+      readonly deliveryText: string;
       /** Of the order; absent for dollars. */
       readonly currency?: string;
     }

@@ -28,7 +28,7 @@ export const Corrections = ({ corrections, flow }: CorrectionsProps) => {
   const saving = useSelector(flow, selectSavingCorrection);
   return (
     <List aria-label="Corrected invoices">
-      {corrections.map(({ number, at }, index) => (
+      {corrections.map(({ number, at, amount }, index) => (
         <li key={number}>
           <Button
             variant="quiet"
@@ -36,7 +36,7 @@ export const Corrections = ({ corrections, flow }: CorrectionsProps) => {
             onClick={() => flow.send({ type: 'order.invoiceRequested', correction: number })}
           >
             {saving !== number && <Download aria-hidden="true" strokeWidth={1.5} size={18} />}
-            {correctionName(index, formatDay(at))}
+            {correctionName(index, formatDay(at), amount)}
           </Button>
         </li>
       ))}

@@ -129,8 +129,8 @@ export const BillingSection = ({
 /** The order's history in the steps that shoppers see. */
 export const OrderTimeline = ({ order }: SectionProps) => (
   <Timeline
-    steps={getMilestones(order).map(({ status, at, note }) => ({
-      name: orderStatusLabels[status],
+    steps={getMilestones(order).map(({ status, at, note, isEdit }) => ({
+      name: isEdit ? 'Order changed' : orderStatusLabels[status],
       at,
       note,
     }))}

@@ -20,7 +20,7 @@ export const AuditLog = ({ log }: { readonly log: readonly Infer<typeof auditEnt
               <DateTime at={entry.at} />, {entry.by}
             </span>
             <div>
-              <UndoButton id={entry._id} state={entry.undo} name={describeAuditEntry(entry)} />
+              <UndoButton entry={entry} name={describeAuditEntry(entry)} />
             </div>
           </li>
         ))}

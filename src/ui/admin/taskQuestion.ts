@@ -133,10 +133,10 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'receiveReturn')
     return {
       title: 'Receive these items?',
-      text: `${formatMajor(task.refund, task.currency)} will be refunded for the items. Items marked for restocking go back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.`,
+      text: `${formatMajor(task.refund, task.currency)} will be refunded for the items${task.deliveryText}. Items marked for restocking go back into stock. The shopper gets an email with the refund and your reasons. This cannot be undone.`,
       confirmLabel: 'Receive items',
     };
-  if (task.kind === 'moveReturn' && task.isWithoutRefund && task.status === 'refunded')
+  if (task.kind === 'moveReturn' && task.refund === 0 && task.status === 'refunded')
     return {
       title: 'Close this return without a refund?',
       text: 'Nothing is refunded for it. This cannot be undone.',
@@ -150,9 +150,9 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
           confirmLabel: 'Mark as received',
         }
       : {
-          title: 'Refund this return?',
+          title: `Refund ${formatMajor(task.refund, task.currency)} for this return?`,
           text: 'The refund goes to the original payment method. This cannot be undone.',
-          confirmLabel: 'Refund',
+          confirmLabel: `Refund ${formatMajor(task.refund, task.currency)}`,
         };
   if (task.kind === 'removePromoCode')
     return {

@@ -1,3 +1,4 @@
+import { describeUnrefundedDelivery } from '../../../contract/describeReceipt.ts';
 import { labelOf } from '../../../contract/labelOf.ts';
 import { isClosedReturn, returnStatusLabels } from '../../../contract/returnStatechart.ts';
 import { returnMethodNames } from '../../../contract/rules/returns.ts';
@@ -85,22 +86,26 @@ const Details = ({ returnOrder }: SectionProps) => (
 const Refund = ({ returnOrder }: SectionProps) => {
   const { deliveryRefund, items, refundAmount, status } = returnOrder;
   const itemsAmount = items.reduce((sum, { amount }) => sum + amount, 0);
+  const deliveryNote = describeUnrefundedDelivery(returnOrder);
   return (
-    <TotalsList>
-      <dt>Items</dt>
-      <dd>
-        <Money dollars={itemsAmount} />
-      </dd>
-      {deliveryRefund > 0 && (
-        <>
-          <dt>Delivery</dt>
-          <dd>
-            <Money dollars={deliveryRefund} />
-          </dd>
-        </>
-      )}
-      <dt className="total">{status === 'requested' ? 'Expected refund' : 'Refund'}</dt>
-      <dd className="total">{isClosedReturn(status) ? 'None' : <Money dollars={refundAmount} />}</dd>
-    </TotalsList>
+    <>
+      <TotalsList>
+        <dt>Items</dt>
+        <dd>
+          <Money dollars={itemsAmount} />
+        </dd>
+        {deliveryRefund > 0 && (
+          <>
+            <dt>Delivery</dt>
+            <dd>
+              <Money dollars={deliveryRefund} />
+            </dd>
+          </>
+        )}
+        <dt className="total">{status === 'requested' ? 'Expected refund' : 'Refund'}</dt>
+        <dd className="total">{isClosedReturn(status) ? 'None' : <Money dollars={refundAmount} />}</dd>
+      </TotalsList>
+      {deliveryNote && <p>{deliveryNote}</p>}
+    </>
   );
 };

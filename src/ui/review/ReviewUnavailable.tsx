@@ -2,15 +2,13 @@ import styled from 'styled-components';
 import { paths } from '../../paths/paths.ts';
 import type { useOrder } from '../account/useOrder.ts';
 import { ErrorState } from '../kit/StateBlock.tsx';
+import { isNotFound } from '../shop/isNotFound.ts';
 import { LinkButton } from '../link/LinkButton.tsx';
 
 const Page = styled.div`
   display: grid;
   justify-items: center;
 `;
-
-const isNotFound = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && Reflect.get(failure, 'status') === 404;
 
 /** REVIEW-13: the order does not exist, failed to load, or does not contain the product. */
 export const ReviewUnavailable = ({ orderQuery }: { readonly orderQuery?: ReturnType<typeof useOrder> }) => {

@@ -36,7 +36,7 @@ const initialModel: Model = { phase: 'resting', current: null, failure: null };
 
 const ship: StaffTask = { kind: 'moveOrder', id: 'o1', status: 'shipped' };
 const refund: StaffTask = { kind: 'refundOrder', id: 'o1', amount: 5.25, reason: 'Late' };
-const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received' };
+const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received', refund: 20 };
 const revoke: StaffTask = { kind: 'revokeOrderLinks', id: 'o1' };
 const hide: StaffTask = { kind: 'showProduct', id: 'p1', hidden: true };
 const tasks = [ship, refund, receive, revoke, hide];

@@ -22,11 +22,11 @@ const isEditOf = ({ after }: AuditLogEntry, note: string | null): boolean =>
 /** Whether an action of staff led to an entry of the timeline. */
 const isCauseOf = (action: AuditLogEntry, entry: Entry): boolean => {
   const { action: name, after } = action;
+  if (entry.kind === 'status' && entry.isEdit) return isEditOf(action, entry.note);
   if (entry.kind === 'status')
     return (
       entry.actor === 'admin' &&
       (movesTo(action, entry.status) ||
-        isEditOf(action, entry.note) ||
         ['order_rest_canceled', 'parcel_delivered', 'parcel_shipped'].includes(name))
     );
   if (entry.kind === 'return')
@@ -45,7 +45,7 @@ const isCauseOf = (action: AuditLogEntry, entry: Entry): boolean => {
   return movesTo(action, 'canceled') || name === 'order_rest_canceled' || after?.['refund'] === entry.amount;
 };
 
-/** Actions whose change is shown in the timeline, with the name of the actor. An action that can be undone has its own entry. */
+/** Actions whose change is shown in the timeline, with the name of the actor. An action that can be undone has its own entry, but that of an edit is shown with its change. */
 const isShownByChange = ({ action }: AuditLogEntry): boolean =>
   action !== 'order_rest_canceled' && !isUndoable(action);
 
@@ -60,8 +60,10 @@ export const nameStaff = (actions: readonly AuditLogEntry[], entries: readonly E
     if (entry.by !== null) return entry;
     const cause = actions.find((action) => isSameMoment(action.at, entry.at) && isCauseOf(action, entry));
     if (!cause) return entry;
-    if (isShownByChange(cause)) shown.add(cause.id);
-    return { ...entry, actor: 'admin', by: cause.by };
+    const isEdit = entry.kind === 'status' && entry.isEdit === true;
+    if (isEdit || isShownByChange(cause)) shown.add(cause.id);
+    const known = { actor: 'admin', by: cause.by } as const;
+    return isEdit ? { ...entry, ...known, entry: presentEntry(cause) } : { ...entry, ...known };
   });
   const others = actions
     .filter(({ id }) => !shown.has(id))

@@ -5,6 +5,7 @@ import type { orderTimeline } from '../../../../contract/wire/adminTimeline.ts';
 import { notFound } from '../../../domain/appError.ts';
 import { takePage } from '../../../domain/takePage.ts';
 import { findOrder } from '../../../store/orders.ts';
+import type { PaymentRow } from '../../../store/payments.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
 import { presentEntry } from '../auditLog.ts';
 import { nameStaff, type Entry } from './nameStaff.ts';
@@ -15,7 +16,7 @@ import { readOrderRecord, type OrderRecord } from './orderRecord.ts';
 const parseNote = (json: string): string | null => (JSON.parse(json) as { note?: string }).note ?? null;
 
 const statusEntries = ({ events }: OrderRecord): Entry[] =>
-  events.map(({ seq, status, actor, at, data }) => ({
+  events.map(({ seq, type, status, actor, at, data }) => ({
     kind: 'status',
     key: `event:${seq}`,
     at,
@@ -23,19 +24,27 @@ const statusEntries = ({ events }: OrderRecord): Entry[] =>
     by: null,
     status,
     note: parseNote(data),
+    // `recordEdit` writes the only notes.
+    ...(type === 'note' ? { isEdit: true as const } : {}),
   }));
 
-const paymentEntries = ({ order, payments }: OrderRecord): Entry[] =>
-  payments.map((row) => ({
+/** A captured payment belongs to the step that it paid, and an intent that was not captured to its creation. */
+const paidAt = ({ events }: OrderRecord, { captured_cents: cents, created_at: at }: PaymentRow): string =>
+  (cents > 0 ? events.find((event) => event.status === 'placed' && event.at >= at)?.at : undefined) ?? at;
+
+const paymentEntries = (record: OrderRecord): Entry[] => {
+  const { order, payments } = record;
+  return payments.map((row) => ({
     kind: 'payment',
     key: `payment:${row.intent_id}`,
-    at: row.created_at,
+    at: paidAt(record, row),
     actor: 'shopper',
     by: null,
     amount: toMajor(row.amount_cents, order.currency),
     captured: toMajor(row.captured_cents, order.currency),
     ...currencyField(order),
   }));
+};
 
 const refundEntries = ({ order, refunds }: OrderRecord): Entry[] =>
   refunds.flatMap(

@@ -167,9 +167,13 @@ const toOrder = (row: OrderRow, related: RelatedRows): Order => {
     payments: payments.map((payment) => toPayment(payment, refunds, row.currency)),
     shippingAddress: parseAddress(row.shipping_address),
     billingAddress: row.billing_address === null ? null : parseAddress(row.billing_address),
-    timeline: events
-      .slice(-timelineLength)
-      .map(({ status, at, data }) => ({ status, at, note: toNote(data) })),
+    timeline: events.slice(-timelineLength).map(({ type, status, at, data }) => ({
+      status,
+      at,
+      note: toNote(data),
+      // `recordEdit` writes the only notes.
+      ...(type === 'note' ? { isEdit: true as const } : {}),
+    })),
     _user: { _id: row.user_id, ...name },
     ...presentCorrections(row, related),
     ...(isUnfinished(row.status) ? { _cart: row.cart_id } : {}),

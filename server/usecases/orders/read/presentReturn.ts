@@ -2,7 +2,7 @@
 import { type Currency, currencyField, toMajor } from '../../../../contract/currency.ts';
 import type { ReturnItem, ReturnOrder } from '../../../../contract/types.ts';
 import type { Handle } from '../../../store/database.ts';
-import { readOrderLabels, type OrderRow } from '../../../store/orders.ts';
+import { readOrderLabels, type OrderLabel } from '../../../store/orders.ts';
 import { listRefundsById, type RefundRow } from '../../../store/payments.ts';
 import {
   listReturnEvents,
@@ -19,7 +19,7 @@ interface RelatedRows {
   readonly receipts: readonly ReturnReceiptRow[];
   readonly events: readonly ReturnEventRow[];
   readonly refund: RefundRow | undefined;
-  readonly order: Pick<OrderRow, 'order_number' | 'currency'> | undefined;
+  readonly order: OrderLabel | undefined;
 }
 
 // `appendReturnEvent` stores JSON of this shape.
@@ -52,6 +52,17 @@ const toItem = (
   ...(receipt ? { receipt: toReceipt(receipt, currency) } : {}),
 });
 
+/** DESK-590: the delivery that a return with missing units does not refund; none where it was free. */
+const presentUnrefundedDelivery = (
+  row: ReturnRow,
+  { receipts, order }: Pick<RelatedRows, 'receipts' | 'order'>,
+): Pick<ReturnOrder, 'unrefundedDelivery'> => {
+  if (!order || order.delivery_cents === 0 || row.delivery_cents > 0) return {};
+  return receipts.some(({ missing }) => missing > 0)
+    ? { unrefundedDelivery: toMajor(order.delivery_cents, order.currency) }
+    : {};
+};
+
 const toReturn = (row: ReturnRow, { items, receipts, events, refund, order }: RelatedRows): ReturnOrder => ({
   _id: row.id,
   returnNumber: row.return_number,
@@ -71,6 +82,7 @@ const toReturn = (row: ReturnRow, { items, receipts, events, refund, order }: Re
   method: row.method,
   refundAmount: toMajor(row.items_cents + row.delivery_cents, order?.currency),
   deliveryRefund: toMajor(row.delivery_cents, order?.currency),
+  ...presentUnrefundedDelivery(row, { receipts, order }),
   refund: refund ? { state: refundStates[refund.status], at: refund.updated_at } : null,
   timeline: events.map(({ status, at, data }) => ({ status, at, note: parseNote(data) })),
 });

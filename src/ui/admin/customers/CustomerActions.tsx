@@ -1,8 +1,11 @@
+import { useLocation } from 'wouter';
+import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCustomer } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
+import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 const describeAccess = ({ isBlocked, isGuest }: AdminCustomer): string => {
@@ -10,9 +13,11 @@ const describeAccess = ({ isBlocked, isGuest }: AdminCustomer): string => {
   return isGuest ? 'A guest, without an account.' : 'May sign in.';
 };
 
-/** DESK-05: export, blocking and deletion of an account. */
+/** DESK-05, DESK-592: export, blocking and deletion of an account, which leads to the list of customers. */
 export const CustomerActions = ({ customer }: { readonly customer: AdminCustomer }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
+  const [, navigate] = useLocation();
+  useOnTaskDone('deleteCustomer', () => navigate(adminPaths.customers(), { replace: true }));
   const { _id: id, isBlocked, isStaff, isGuest } = customer;
   return (
     <TitledPanel id="account" title={isGuest ? 'Access and data' : 'Account'}>

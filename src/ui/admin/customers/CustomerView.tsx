@@ -6,7 +6,10 @@ import type { AdminCustomer } from '../../../services/admin/adminServices.ts';
 import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
 import { AddressText } from '../../forms/AddressText.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
+import { EmptyState } from '../../kit/StateBlock.tsx';
+import { LinkButton } from '../../link/LinkButton.tsx';
 import { StandaloneLink, TextLink } from '../../link/TextLink.tsx';
+import { isNotFound } from '../../shop/isNotFound.ts';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
@@ -18,9 +21,26 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { CustomerActions } from './CustomerActions.tsx';
 import { customerName } from './customerName.ts';
 
+/** DESK-592: a customer who was deleted, or never was. */
+const NoCustomer = () => (
+  <>
+    <RecordTitle title="Customer" />
+    <EmptyState
+      text="There is no such customer. A deleted customer is no longer listed; the orders stay."
+      action={
+        <LinkButton href={adminPaths.customers()} variant="secondary">
+          See all customers
+        </LinkButton>
+      }
+    />
+  </>
+);
+
 /** DESK-04: one customer with orders, addresses, notes and the permitted actions. */
 export const CustomerView = ({ id }: { readonly id: string }) => {
   const query = useQuery(useAdminClient().queries.customer(id));
+  // Also where the page of a customer who was deleted since is still in the cache.
+  if (isNotFound(query.error)) return <NoCustomer />;
   return (
     <>
       <RecordTitle title={query.data ? customerName(query.data) : 'Customer'} />

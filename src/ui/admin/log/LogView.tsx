@@ -48,7 +48,7 @@ const layout: AdminListLayout<AdminLogLine> = {
     { name: 'When', cell: ({ entry }) => <DateTime at={entry.at} /> },
     {
       name: 'Undo',
-      cell: ({ entry }) => <UndoButton id={entry._id} state={entry.undo} name={describeAuditEntry(entry)} />,
+      cell: ({ entry }) => <UndoButton entry={entry} name={describeAuditEntry(entry)} />,
     },
   ],
   getRowKey: ({ entry }) => entry._id,

@@ -82,7 +82,9 @@ export const EditItems = ({ order }: { readonly order: Order }) => {
   return (
     <TitledPanel id="edit-items" title="Change items">
       <Hint>
-        Until the first parcel leaves. What is canceled is refunded. To sell more, add products below.
+        Until the first parcel leaves. What is canceled is refunded. The shopper gets an email with what
+        changed, and a corrected invoice is made. Sizes alone change at once; 'Undo' in the timeline takes
+        that back, with another email. To sell more, add products below.
       </Hint>
       <PanelForm
         noValidate

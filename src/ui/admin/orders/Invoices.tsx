@@ -13,9 +13,9 @@ export const Invoices = ({ order }: { readonly order: Order }) => {
   if (order.placedAt === null) return null;
   const documents = [
     { id: 'invoice', name: 'Invoice' },
-    ...(order.corrections ?? []).map(({ number, at }, index) => ({
+    ...(order.corrections ?? []).map(({ number, at, amount }, index) => ({
       id: number,
-      name: correctionName(index, formatDay(at)),
+      name: correctionName(index, formatDay(at), amount),
     })),
   ];
   return (

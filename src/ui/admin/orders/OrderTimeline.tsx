@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isEditable } from '../../../../contract/orderEdit.ts';
+import type { Order } from '../../../../contract/types.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { TimelineEntry } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -15,12 +17,12 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { describeActor, describeTimelineEntry } from './timelineText.ts';
 
 interface OrderTimelineProps {
-  readonly orderId: string;
+  readonly order: Order;
 }
 
 /** DESK-451: everything that happened to an order, newest first. */
-export const OrderTimeline = ({ orderId }: OrderTimelineProps) => {
-  const list = useInfiniteQuery(useAdminClient().queries.timeline(orderId));
+export const OrderTimeline = ({ order }: OrderTimelineProps) => {
+  const list = useInfiniteQuery(useAdminClient().queries.timeline(order._id));
   return (
     <TitledPanel id="timeline" title="Timeline">
       <PagedList list={list} subject="entries">
@@ -36,7 +38,7 @@ export const OrderTimeline = ({ orderId }: OrderTimelineProps) => {
                 <span>
                   <DateTime at={entry.at} />, {describeActor(entry)}
                 </span>
-                <EntryActions entry={entry} orderId={orderId} />
+                <EntryActions entry={entry} order={order} />
               </li>
             ))}
           </LogList>
@@ -46,16 +48,19 @@ export const OrderTimeline = ({ orderId }: OrderTimelineProps) => {
   );
 };
 
-const EntryActions = ({ entry, orderId }: OrderTimelineProps & { readonly entry: TimelineEntry }) => {
+const EntryActions = ({ entry, order }: OrderTimelineProps & { readonly entry: TimelineEntry }) => {
   const { requestTask, isWorking } = useStaffTasks();
   const role = useStaffRole();
   const text = describeTimelineEntry(entry);
-  if (entry.kind === 'staff' || entry.kind === 'note')
+  if (entry.kind === 'staff' || entry.kind === 'note' || entry.kind === 'status') {
+    const isTooLate =
+      entry.entry?.action === 'order_sizes_exchanged' && !isEditable(order.status, order.items);
     return entry.entry?.undo ? (
       <div>
-        <UndoButton id={entry.entry._id} state={entry.entry.undo} name={text} />
+        <UndoButton entry={entry.entry} name={text} isTooLate={isTooLate} />
       </div>
     ) : null;
+  }
   if (entry.kind !== 'mail' || entry.isRepeat || !isTaskAllowed('resendMail', role)) return null;
   const { mail, subject, state } = entry;
   if (state === 'waiting') return null;
@@ -65,7 +70,7 @@ const EntryActions = ({ entry, orderId }: OrderTimelineProps & { readonly entry:
         variant="quiet"
         disabled={isWorking}
         aria-label={`Send again: ${text}`}
-        onClick={() => requestTask({ kind: 'resendMail', id: orderId, mail, subject })}
+        onClick={() => requestTask({ kind: 'resendMail', id: order._id, mail, subject })}
       >
         Send again
       </Button>

@@ -95,7 +95,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
           <Invoices order={order} />
           <RefundForm orderId={order._id} refundable={refundable} currency={order.currency} />
           <Notes subjectId={order._id} notes={notes} />
-          <OrderTimeline orderId={order._id} />
+          <OrderTimeline order={order} />
         </Column>
       </Columns>
     </MoneyCurrency>

@@ -38,7 +38,7 @@ const withNote = (text: string, note: string | null): string => (note ? `${text}
 export const describeTimelineEntry = (entry: TimelineEntry): string => {
   switch (entry.kind) {
     case 'status':
-      return withNote(statusNames[entry.status], entry.note);
+      return withNote(entry.isEdit ? 'Order changed' : statusNames[entry.status], entry.note);
     case 'payment':
       return entry.captured > 0
         ? `Payment of ${formatMajor(entry.amount, entry.currency)}, ${formatMajor(entry.captured, entry.currency)} captured`

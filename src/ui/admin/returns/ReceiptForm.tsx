@@ -1,4 +1,10 @@
-import { type Currency, currencyField, toMajor, toMinor } from '../../../../contract/currency.ts';
+import {
+  type Currency,
+  currencyField,
+  formatMajor,
+  toMajor,
+  toMinor,
+} from '../../../../contract/currency.ts';
 import { findReceiptErrors } from '../../../../contract/returnReceipt.ts';
 import type { Infer } from '../../../../contract/schema.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
@@ -37,6 +43,15 @@ const sumRefunds = (lines: Receipt['items'], currency: Currency): number =>
     currency,
   );
 
+/** DESK-590: whether the delivery of the request is refunded, which needs all items. */
+const describeDelivery = ({ deliveryRefund, currency }: ReturnOrder, receipt: Receipt['items']): string => {
+  if (deliveryRefund === 0) return '';
+  const amount = formatMajor(deliveryRefund, currency);
+  return receipt.some(({ missing }) => missing > 0)
+    ? `. The delivery of ${amount} is not refunded, because not all items came back`
+    : `, and ${amount} for the delivery`;
+};
+
 /** DESK-441: receives a requested return item by item: units, their condition, restocking and refund. */
 export const ReceiptForm = ({ returnOrder }: { readonly returnOrder: ReturnOrder }) => {
   const { _id: id, items, currency } = returnOrder;
@@ -67,6 +82,7 @@ export const ReceiptForm = ({ returnOrder }: { readonly returnOrder: ReturnOrder
         id,
         items: receipt,
         refund: sumRefunds(receipt, currency),
+        deliveryText: describeDelivery(returnOrder, receipt),
         ...currencyField(returnOrder),
       });
   };

@@ -1,4 +1,5 @@
 import { returnTransitionsFrom, type ReturnStatus } from '../../../../contract/returnStatechart.ts';
+import { currencyField } from '../../../../contract/currency.ts';
 import type { ReturnOrder } from '../../../../contract/types.ts';
 import { NextStepPanel } from '../NextStepPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -13,7 +14,7 @@ const transitionLabels: { readonly [S in ReturnStatus]: string } = {
 
 /** ROLE-05: receives and refunds a return. A refused refund is retried by the same transition. */
 export const ReturnTransitions = ({
-  returnOrder: { _id, status: from, refund, refundAmount },
+  returnOrder: { _id, status: from, refund, refundAmount, currency },
 }: {
   readonly returnOrder: ReturnOrder;
 }) => {
@@ -29,7 +30,13 @@ export const ReturnTransitions = ({
     name: nameOf(status),
     isSecondary: status === 'rejected',
     onSelect: () =>
-      requestTask({ kind: 'moveReturn', id: _id, status, ...(isWithoutRefund ? { isWithoutRefund } : {}) }),
+      requestTask({
+        kind: 'moveReturn',
+        id: _id,
+        status,
+        refund: refundAmount,
+        ...currencyField({ currency }),
+      }),
   }));
   return (
     <NextStepPanel subject="return" kind="moveReturn" steps={steps} isBusy={isRunning('moveReturn', _id)} />
