@@ -134,6 +134,14 @@ describe('an order for a customer', () => {
     expect(network.requestsTo('/admin/orders').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('DESK-602 the page of an order says until when it can be paid', async () => {
+    const payUntil = '2026-12-01T14:05:00.000Z';
+    const order = buildDeliveredOrder({ _id: 'o1', status: 'pending', placedAt: null, payUntil });
+    network.get('/admin/orders/o1', buildAdminOrder(order));
+    renderShop('/admin/orders/o1');
+    expect((await main().findByText(/^To be paid by/)).textContent).toMatch(/01\.12\.2026/);
+  });
+
   it('DESK-495 DESK-496 adds products to an order that has not left, and the page names what is sent with it', async () => {
     const placed = buildDeliveredOrder({ _id: 'o1', status: 'placed' });
     network.get(

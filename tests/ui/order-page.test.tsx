@@ -80,6 +80,17 @@ describe('the status section of an order', () => {
     expect(main().queryByRole('button', { name: 'Invoice' })).toBeNull();
   });
 
+  it('DESK-602 says that an order which staff made waits for the payment, and until when', async () => {
+    const payUntil = '2026-12-01T14:05:00.000Z';
+    renderOrder(buildOrder({ status: 'pending', placedAt: null, timeline: [], payUntil }));
+    expect(await main().findByText('Waiting for your payment')).toBeTruthy();
+    expect(main().getByRole('status').textContent).toMatch(
+      /^We made this order for you, and you have not been charged\. Pay by Tue 1 December 2026, /,
+    );
+    expect(main().getByRole('link', { name: 'Pay this order' }).getAttribute('href')).toBe('/checkout');
+    expect(main().queryByText('Not finished')).toBeNull();
+  });
+
   it.each(['delivered', 'returned'] as const)(
     'ORDER-02 shows the tracking number but no expected delivery of a %s order',
     async (status) => {
