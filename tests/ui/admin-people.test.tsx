@@ -87,6 +87,40 @@ describe('the log', () => {
     await waitFor(() => expect(network.requestsTo('/admin/log').at(-1)?.search).toContain('1000000001'));
   });
 
+  it('DESK-605 names accounts by their email, and says which were deleted', async () => {
+    const role: AdminLogLine = {
+      entry: { ...refund.entry, _id: 'deed_3', action: 'staff_role_set', after: { role: 'packer' } },
+      subjectId: 'usr_1',
+      account: 'pia@example.org',
+    };
+    const blocked: AdminLogLine = {
+      entry: { ...refund.entry, _id: 'deed_4', action: 'account_blocked', after: { blocked: true } },
+      subjectId: 'usr_2',
+      account: 'ada@example.org',
+    };
+    const deleted: AdminLogLine = {
+      entry: { ...refund.entry, _id: 'deed_5', action: 'account_deleted', after: null },
+      subjectId: 'usr_3',
+      account: null,
+    };
+    network.get('/admin/log', buildPage(role, blocked, deleted));
+    renderShop('/admin/log');
+    expect(await main().findByText('pia@example.org')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'ada@example.org' }).getAttribute('href')).toBe(
+      '/admin/customers/usr_2',
+    );
+    expect(main().getByText('Deleted account')).toBeTruthy();
+    expect(main().queryByText(/usr_/)).toBeNull();
+  });
+
+  it('DESK-605 shows the email alone of a member of staff without a name', async () => {
+    const unnamed = { ...staffMember, firstName: 'Staff', lastName: 'Member' };
+    network.get('/admin/staff', { result: [unnamed] });
+    renderShop('/admin/staff');
+    await main().findByLabelText(`Role of ${staffMember.email}`);
+    expect(main().queryByText(/Staff Member/)).toBeNull();
+  });
+
   it('DESK-554 names a batch by its title and links to it', async () => {
     const batch: AdminLogLine = {
       entry: {
@@ -151,11 +185,13 @@ describe('roles', () => {
     expect(readNames()).toContain('Customers');
   });
 
-  it('DESK-02 shows a reader who may change a product, in place of the controls', async () => {
+  it('DESK-02 DESK-603 shows a reader who may change a product, in place of the controls', async () => {
     signInAs('reader');
     network.get('/admin/products/p1', adminProduct);
     renderShop('/admin/products/p1');
-    expect(await main().findByText('This needs the role packer. Yours is reader.')).toBeTruthy();
+    expect(
+      await main().findByText('You need the role packer to correct the stock. Yours is reader.'),
+    ).toBeTruthy();
     expect(main().queryByRole('button', { name: /Save|Hide/ })).toBeNull();
   });
 
@@ -173,7 +209,9 @@ describe('roles', () => {
     signInAs('packer');
     network.get('/admin/promo-codes', { result: [] });
     renderShop('/admin/promo-codes');
-    expect(await main().findByText('This needs the role manager. Yours is packer.')).toBeTruthy();
+    expect(
+      await main().findByText('You need the role manager to create promo codes. Yours is packer.'),
+    ).toBeTruthy();
     expect(main().queryByRole('link', { name: 'New promo code' })).toBeNull();
   });
 
@@ -181,7 +219,7 @@ describe('roles', () => {
     signInAs('packer');
     network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status: 'processing' }));
     renderShop('/admin/orders/o1');
-    await main().findByText('This needs the role manager. Yours is packer.');
+    await main().findByText('You need the role manager to refund orders. Yours is packer.');
     expect(main().getByRole('button', { name: 'Ship' })).toBeTruthy();
     expect(main().queryByRole('button', { name: 'Cancel order' })).toBeNull();
     expect(main().queryByRole('button', { name: 'Refund' })).toBeNull();
@@ -191,7 +229,7 @@ describe('roles', () => {
 describe('staff', () => {
   const packer = { ...staffMember, _id: 'u3', email: 'pia@example.org', role: 'packer' as const };
 
-  it('DESK-02 changes a role, removes a member and adds one by email', async () => {
+  it('DESK-02 DESK-604 changes a role, removes a member and adds one by email', async () => {
     network.get('/admin/staff', { result: [staffMember, packer] });
     network.patch('/admin/staff/u3', done('Role saved', packer));
     network.post('/admin/staff', done('new@example.org works in the shop now', packer, 201));
@@ -199,7 +237,12 @@ describe('staff', () => {
     typeInto(await main().findByLabelText('Role of pia@example.org'), 'manager');
     await waitFor(() => expect(network.requestsTo('/admin/staff/u3')[0]?.body).toEqual({ role: 'manager' }));
     await screen.findByText('Role saved');
+    // DESK-604: asked first.
     press(await main().findByRole('button', { name: 'Remove pia@example.org' }));
+    const dialog = await findDialog('Remove pia@example.org from the staff?');
+    expect(dialog.getByText(/You can undo this under ‘Log’\.$/)).toBeTruthy();
+    expect(network.requestsTo('/admin/staff/u3')).toHaveLength(1);
+    press(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(network.requestsTo('/admin/staff/u3')[1]?.body).toEqual({ role: null }));
     const form = within(main().getByRole('region', { name: 'Add somebody' }));
     await waitFor(() => expect(form.getByRole('button', { name: 'Add' }).matches(':disabled')).toBe(false));
