@@ -9,5 +9,5 @@ export const isStaffRole = (access: string): access is StaffRole =>
 export const includesRole = (role: StaffRole, required: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(required);
 
-/** The name of an account that was made for a member of staff, until somebody gives it one. */
+/** The name of an account that was made for a member of staff, until it gets one. */
 export const unnamedStaff = { firstName: 'Staff', lastName: 'Member' } as const;

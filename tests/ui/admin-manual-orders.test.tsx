@@ -103,6 +103,17 @@ describe('an order for a customer', () => {
     });
   });
 
+  it('DESK-611 says why there is no delivery method yet', async () => {
+    network.get('/deliveryMethods', { result: [] });
+    renderShop('/admin/orders/new');
+    expect(
+      await main().findByText('The delivery methods are shown once the address has a country.'),
+    ).toBeTruthy();
+    typeInto(await main().findByLabelText('Country'), 'PL');
+    expect(await main().findByText('Loading the delivery methods')).toBeTruthy();
+    expect(await main().findAllByText('We do not deliver to Poland yet.')).toHaveLength(2);
+  });
+
   it('DESK-491 names what is missing, too much, or refused', async () => {
     renderShop('/admin/orders/new');
     typeInto(await main().findByLabelText('Email'), 'jo@example.com');

@@ -87,40 +87,6 @@ describe('the log', () => {
     await waitFor(() => expect(network.requestsTo('/admin/log').at(-1)?.search).toContain('1000000001'));
   });
 
-  it('DESK-605 names accounts by their email, and says which were deleted', async () => {
-    const role: AdminLogLine = {
-      entry: { ...refund.entry, _id: 'deed_3', action: 'staff_role_set', after: { role: 'packer' } },
-      subjectId: 'usr_1',
-      account: 'pia@example.org',
-    };
-    const blocked: AdminLogLine = {
-      entry: { ...refund.entry, _id: 'deed_4', action: 'account_blocked', after: { blocked: true } },
-      subjectId: 'usr_2',
-      account: 'ada@example.org',
-    };
-    const deleted: AdminLogLine = {
-      entry: { ...refund.entry, _id: 'deed_5', action: 'account_deleted', after: null },
-      subjectId: 'usr_3',
-      account: null,
-    };
-    network.get('/admin/log', buildPage(role, blocked, deleted));
-    renderShop('/admin/log');
-    expect(await main().findByText('pia@example.org')).toBeTruthy();
-    expect(main().getByRole('link', { name: 'ada@example.org' }).getAttribute('href')).toBe(
-      '/admin/customers/usr_2',
-    );
-    expect(main().getByText('Deleted account')).toBeTruthy();
-    expect(main().queryByText(/usr_/)).toBeNull();
-  });
-
-  it('DESK-605 shows the email alone of a member of staff without a name', async () => {
-    const unnamed = { ...staffMember, firstName: 'Staff', lastName: 'Member' };
-    network.get('/admin/staff', { result: [unnamed] });
-    renderShop('/admin/staff');
-    await main().findByLabelText(`Role of ${staffMember.email}`);
-    expect(main().queryByText(/Staff Member/)).toBeNull();
-  });
-
   it('DESK-554 names a batch by its title and links to it', async () => {
     const batch: AdminLogLine = {
       entry: {
