@@ -1,7 +1,7 @@
 const controlSelector =
   'a, button, input, select, textarea, label, summary, iframe, [role=slider], [role=alert]';
 /** What staff and shoppers read next; covered only where nothing else is free. */
-const textSelector = `${controlSelector}, h1, h2, h3, p, dd, td`;
+const textSelector = [controlSelector, 'h1', 'h2', 'h3', 'p', 'dd', 'td'].join();
 /** Distance of tried positions and of sampled points; smaller than the height of any control. */
 const stepPx = 16;
 const minEdgePx = 8;
