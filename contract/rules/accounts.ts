@@ -18,3 +18,6 @@ export const refreshTokenDays = 30;
 export const deviceCookieDays = 365;
 /** A rotated refresh token stays valid for this long, for two tabs that refresh at once; that of a guest until its successor was used. */
 export const refreshGraceSeconds = 30;
+
+/** DESK-606: the query of a link to choose the first password of an account. */
+export const firstPasswordMark = '?first=yes';

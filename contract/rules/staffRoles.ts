@@ -8,3 +8,6 @@ export const isStaffRole = (access: string): access is StaffRole =>
 /** Whether `role` has the rights of `required`. */
 export const includesRole = (role: StaffRole, required: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(required);
+
+/** The name of an account that was made for a member of staff, until it gets one. */
+export const unnamedStaff = { firstName: 'Staff', lastName: 'Member' } as const;

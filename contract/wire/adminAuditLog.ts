@@ -89,6 +89,8 @@ export const auditLogEntry = s.looseObject({
   subjectId: s.text(),
   /** Of a subject that is an order, in the list. */
   orderNumber: s.optional(s.text()),
+  /** Of a subject that is an account, in the list: its email, null where it was deleted. Absent in replies of an older server. */
+  account: s.optional(s.nullable(s.text())),
 });
 
 export const adminAuditLog = defineEndpoint('manager', 'GET', '/admin/log', {

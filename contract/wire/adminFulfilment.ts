@@ -29,6 +29,8 @@ const orderToPack = {
   delivery: s.text(),
   /** Numbers of other orders to pack that are sent with it; absent in replies of an older server. */
   sentWith: s.optional(s.list(s.text())),
+  /** Numbers of orders that would be sent with it and are not paid yet; absent in replies of an older server. */
+  sentWithUnpaid: s.optional(s.list(s.text())),
 } as const;
 
 export const ordersToPack = defineEndpoint('reader', 'GET', '/admin/fulfilment', {

@@ -12,6 +12,11 @@ import {
   type TextStyle,
 } from './pdfDocument.ts';
 
+export interface PackedItem extends Pick<OrderItem, '_product' | 'color' | 'quantity' | 'size'> {
+  /** Null where the product was removed. */
+  readonly sku: string | null;
+}
+
 export interface PackingSlip {
   readonly orderNumber: string;
   /** When the order was placed, ISO 8601. */
@@ -19,7 +24,7 @@ export interface PackingSlip {
   readonly address: AddressReply;
   readonly parcel: string | null;
   /** The lines with the quantities in this parcel. */
-  readonly items: readonly Pick<OrderItem, '_product' | 'color' | 'quantity' | 'size'>[];
+  readonly items: readonly PackedItem[];
   /** Units that follow in another parcel. */
   readonly unitsToFollow: number;
 }
@@ -38,7 +43,7 @@ const writeTableHeader = (pdf: PdfDocument, y: number): number => {
 
 const writeItems = (pdf: PdfDocument, items: PackingSlip['items'], from: number): number => {
   let y = writeTableHeader(pdf, from);
-  for (const { _product: product, quantity, size, color } of items) {
+  for (const { _product: product, quantity, size, color, sku } of items) {
     if (y > page.bottom - 40) {
       pdf.nextPage();
       y = writeTableHeader(pdf, page.top);
@@ -46,7 +51,8 @@ const writeItems = (pdf: PdfDocument, items: PackingSlip['items'], from: number)
     const box = { x: column.item, y, width: page.right - column.item };
     pdf.write(String(quantity), { x: column.quantity, y, width: 60 }, { size: 12, weight: 'strong' });
     const below = pdf.write(`${product.brand} ${product.title}`, box);
-    y = pdf.write(`Size: ${size}, ${color}`, { ...box, y: below }, smallText) + 10;
+    const details = [`Size: ${size}`, color, ...(sku === null ? [] : [sku])].join(', ');
+    y = pdf.write(details, { ...box, y: below }, smallText) + 10;
   }
   pdf.rule(y);
   return y + 10;

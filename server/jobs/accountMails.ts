@@ -1,4 +1,5 @@
 /** Outbox handlers of account mails. */
+import { firstPasswordMark } from '../../contract/rules/accounts.ts';
 import { templatesIn } from '../mail/templatesIn.ts';
 import { findPasswordReset } from '../store/passwordResets.ts';
 import { findUser, findUserByEmail } from '../store/users.ts';
@@ -19,7 +20,7 @@ export const accountMails: Pick<OutboxHandlers, 'mail.passwordReset' | 'mail.pas
       effectKey,
       to: user.email,
       // In the fragment: browsers send it neither to the server nor as a referrer, so that no log contains it.
-      link: `${shopUrlIn(config, language)}/reset-password#token=${resetTokens.tokenFor(request.id)}`,
+      link: `${shopUrlIn(config, language)}/reset-password${invitation ? firstPasswordMark : ''}#token=${resetTokens.tokenFor(request.id)}`,
       requestedAt: request.created_at,
     };
     const owner = invitation && (await findUser(store.db, invitation.byUserId));

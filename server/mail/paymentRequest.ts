@@ -41,7 +41,7 @@ export const paymentRequest = ({
         ],
         `Order #${order.orderNumber}`,
       ),
-      actionButton(`Pay ${formatMajor(order.total, order.currency)}`, orderUrl, 'Your order'),
+      actionButton(`Pay ${formatMajor(order.total, order.currency)}`, orderUrl),
       orderItemList(order, shopUrl),
       orderTotals(order),
       columns([deliveryColumn(order, timeZone), addressColumn(order)]),

@@ -59,6 +59,7 @@ const renderPage = (title: string, body: Html): string =>
           }
           pre {
             white-space: pre-wrap;
+            overflow-wrap: anywhere;
             background: #f6f5f2;
             padding: 16px;
           }

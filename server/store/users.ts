@@ -2,7 +2,7 @@ import type { StaffRole } from '../../contract/rules/staffRoles.ts';
 import type { Address, User } from '../../contract/types.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import { prepare } from './common/prepare.ts';
-import { isFound } from './common/queries.ts';
+import { isFound, rowsIn } from './common/queries.ts';
 import type { UsersTable } from './schema.ts';
 
 export type UserRow = UsersTable;
@@ -130,3 +130,16 @@ export const toUser = (row: UserWithCart): User => ({
   createdAt: row.created_at,
   ...(row.is_guest === 1 ? { isGuest: true as const } : {}),
 });
+
+/** By id, where mails to these accounts go; without deleted accounts and ids of others. */
+export const readContacts = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await rowsIn(
+    ids,
+    db
+      .selectFrom('users')
+      .select(['id', 'is_guest', 'email', 'contact_email'])
+      .where('id', 'in', ids)
+      .where('email', 'not like', `${deletedEmailPrefix}%`),
+  );
+  return new Map(rows.map((row) => [row.id, contactOf(row) ?? '']));
+};

@@ -7,7 +7,7 @@ import { PersonalPageContainer } from './common/PersonalPageContainer.tsx';
 export const ResetPasswordPage = () => (
   <PersonalPageContainer>
     <AuthColumn>
-      <PageTitle>Choose a new password</PageTitle>
+      <PageTitle>Choose a password</PageTitle>
       <ResetPassword />
     </AuthColumn>
   </PersonalPageContainer>

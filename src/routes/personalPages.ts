@@ -7,7 +7,7 @@ const loadGuestOrderPages = () => import('./GuestOrderPages.tsx');
 export const personalPages = lazyRoutes({
   SignInPage: ['/login', 'Login', () => import('./SignInPage.tsx')],
   SignUpPage: ['/register', 'Sign Up', () => import('./SignUpPage.tsx')],
-  ResetPasswordPage: ['/reset-password', 'Choose a new password', () => import('./ResetPasswordPage.tsx')],
+  ResetPasswordPage: ['/reset-password', 'Choose a password', () => import('./ResetPasswordPage.tsx')],
   CartPage: ['/cart', 'Cart', () => import('./CartPage.tsx')],
   CheckoutPage: ['/checkout', 'Checkout', () => import('./CheckoutPage.tsx')],
   CheckoutSuccessPage: ['/checkout/success', 'Checkout', () => import('./CheckoutSuccessPage.tsx')],

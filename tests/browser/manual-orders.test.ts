@@ -79,7 +79,7 @@ it('DESK-491 DESK-492 DESK-493 DESK-495 DESK-496 a customer pays the order that 
 
   const customer = await openPage(375);
   await gotoPage(customer, await readPayLink(email, 1));
-  await customer.getByRole('link', { name: 'Continue checkout' }).click();
+  await customer.getByRole('link', { name: 'Pay this order' }).click();
   await payByCard(customer);
   expect(await placeOrder(customer)).toBe(orderNumber);
   expect(readOrder(shop(), orderNumber)).toMatchObject({ status: 'placed' });
@@ -94,7 +94,7 @@ it('DESK-491 DESK-492 DESK-493 DESK-495 DESK-496 a customer pays the order that 
   const added = await sendRequest(staff);
   expect(added).not.toBe(orderNumber);
   await gotoPage(customer, await readPayLink(email, 2));
-  await customer.getByRole('link', { name: 'Continue checkout' }).click();
+  await customer.getByRole('link', { name: 'Pay this order' }).click();
   await payByCard(customer);
   expect(await placeOrder(customer)).toBe(added);
   await gotoPage(staff, `${shop().url}/admin/fulfilment`);

@@ -50,6 +50,7 @@ const hide: StaffTask = { kind: 'showProduct', id: 'p1', hidden: true };
 const ship: StaffTask = { kind: 'moveOrder', id: 'o1', status: 'shipped' };
 const refund: StaffTask = { kind: 'refundOrder', id: 'o1', amount: 5, reason: 'Late' };
 const receive: StaffTask = { kind: 'moveReturn', id: 'r1', status: 'received', refund: 20 };
+const remove: StaffTask = { kind: 'setStaffRole', id: 'u1', role: null, email: 'pia@example.org' };
 const revoke: StaffTask = { kind: 'revokeOrderLinks', id: 'o1' };
 
 describe('staff tasks', () => {
@@ -63,8 +64,8 @@ describe('staff tasks', () => {
     expect(selectDoneCount(now())).toBe(1);
   });
 
-  it.each([ship, refund, receive, revoke])(
-    'ROLE-05 confirms an irreversible task first: $kind',
+  it.each([ship, refund, receive, revoke, remove])(
+    'ROLE-05 DESK-604 confirms an irreversible task, and a removal of staff, first: $kind',
     async (task) => {
       const { actor, sent, requestTask, now } = startStaff();
       requestTask(task);

@@ -83,7 +83,7 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect(after.body.orders).toBe(body.orders - 1);
   });
 
-  it('DESK-531 the log shows the number of an order and is searched by it', async () => {
+  it('DESK-531 DESK-605 the log shows the number of an order and is searched by it', async () => {
     const { send, ada: shopper } = await open();
     for (const id of [shopper.userId, shopper.orderId])
       await send('POST', `/admin/notes/${id}`, { text: 'Called.' });
@@ -95,8 +95,12 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     expect(await read('#0')).toEqual([]);
     const [first, second] = await read('cleo@example.com');
     expect([first, second].find(({ subjectId }) => subjectId === shopper.orderId)).toMatchObject(about);
-    expect([first, second].find(({ subjectId }) => subjectId === shopper.userId)).not.toHaveProperty(
-      'orderNumber',
+    const aboutShopper = [first, second].find(({ subjectId }) => subjectId === shopper.userId);
+    expect(aboutShopper).not.toHaveProperty('orderNumber');
+    // DESK-605: an account is named by its email.
+    expect(aboutShopper.account).toBe('ada@example.com');
+    expect([first, second].find(({ subjectId }) => subjectId === shopper.orderId)).not.toHaveProperty(
+      'account',
     );
   });
 
@@ -229,11 +233,11 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     const mail = mails.find(({ to }) => to === 'new.packer@example.com');
     expect(mail?.subject).toBe('You now work in the Verrow shop');
     expect(mail?.text).toContain('cleo@example.com added you to the staff of Verrow in the role packer.');
-    expect(mail?.text).toMatch(/Choose a password: \S+\/reset-password#token=[\w-]+/);
+    expect(mail?.text).toMatch(/Choose a password: \S+\/reset-password\?first=yes#token=[\w-]+/);
     expect(mail?.text).toContain(`admin area: ${context.config.origin}/admin`);
   });
 
-  it('DESK-563 marks members without a password, and sends the invitation again', async () => {
+  it('DESK-563 DESK-606 marks members without a password, and sends the invitation again', async () => {
     const { send, context, login, outboxKinds } = await open();
     Object.assign(context, { config: { ...context.config, rateLimitScale: 1 } });
     const email = 'new.packer@example.com';
@@ -256,6 +260,8 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
       .executeTakeFirstOrThrow();
     const token = context.resetTokens.tokenFor(resetId);
     await send('POST', '/auth/reset-password', { token, password: 'copper-lantern-41' }, captcha);
+    // DESK-606: it was not changed, but chosen for the first time.
+    expect(await outboxKinds()).not.toContain('mail.passwordChanged');
     const chosen = (await readStaff(context.store.db)).find((each) => each.email === email);
     expect(chosen?.isInvited).toBeUndefined();
     expect(await invite()).toMatchObject({ status: 400 });

@@ -121,7 +121,7 @@ describeOnBothEngines('orders to pack', (openTestStore) => {
     expect(order?.notes).toEqual(['Put a card in.', 'Wrap it.']);
   });
 
-  it('DESK-308 a packing slip has the items of its parcel and no prices', async () => {
+  it('DESK-308 DESK-608 a packing slip has the items of its parcel and no prices', async () => {
     const { context, staff } = await open();
     const read = (orders: string[], parcel = 0) => readPackingSlips(context, { orders, parcel });
     const pages = await pagesOf(await read([packableOrderId, partlyShippedOrderId]));
@@ -129,6 +129,10 @@ describeOnBothEngines('orders to pack', (openTestStore) => {
     expect(pages[0]).toContain(`Order number V-${packableOrderId}`);
     expect(pages[0]).toContain('Ada Lovelace 12 Analytical Row London Greater London W1U 6TU');
     expect(pages[0]).not.toContain('$');
+    const [{ lines } = { lines: [] }] = await readPackingOrders(context, [packableOrderId]);
+    // DESK-608: as the pick list and pack mode name the item.
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { sku, size } of lines) expect(pages[0]).toMatch(new RegExp(`Size: ${size}, [^,]+, ${sku}`));
     // The coat that is to be sent, as the second parcel.
     expect(pages[1]).toContain(`V-${partlyShippedOrderId}, parcel 2`);
     const [first] = await pagesOf(await read([partlyShippedOrderId], 1));

@@ -71,7 +71,7 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     expect((await testShop.stock('coat', 'S')).reserved).toBe(0);
   });
 
-  it('DESK-492 DESK-493 reserves the items for three days and mails the link to pay', async () => {
+  it('DESK-492 DESK-493 DESK-602 reserves the items for three days and mails the link to pay', async () => {
     const { request, testShop, mails, clock, statusOf } = await open();
     const { order, email, isGuest, log } = await request(89.99 * 2, 2);
     expect({ email, isGuest }).toEqual({ email: customer, isGuest: true });
@@ -87,6 +87,8 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
       { to: customer, subject: `Please pay your Verrow order #${order.orderNumber}` },
     ]);
     expect(mails[0]?.text).toContain('Total: $179.98');
+    // DESK-602: text mails name the link as the button does.
+    expect(mails[0]?.text).toContain('Pay $179.98: http');
     // A reservation of checkout would have ended by now.
     clock.advance(3 * dayMs - 1000);
     await testShop.runJobs();
@@ -169,7 +171,7 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     expect(await store.db.selectFrom('users').selectAll().execute()).toEqual(users);
   });
 
-  it('DESK-495 DESK-496 adds products to an order that has not left, for the customer and address of it and without delivery', async () => {
+  it('DESK-495 DESK-496 DESK-600 adds products to an order that has not left, for the customer and address of it and without delivery', async () => {
     const shop = await open();
     const { context, staff, testShop, wanted, store } = shop;
     const { orderId } = await shop.buyAsGuest();
@@ -194,7 +196,9 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     expect(shop.mails).toMatchObject([{ to: first.email }]);
     const listPacked = async () =>
       (await readOrdersToPack(context, { skip: 0, limit: 20, status: undefined, q: undefined })).result;
-    expect(await listPacked()).toMatchObject([{ _id: orderId, sentWith: [] }]);
+    expect(await listPacked()).toMatchObject([
+      { _id: orderId, sentWith: [], sentWithUnpaid: [added.order.orderNumber] },
+    ]);
     testShop.clock.advance(1000);
     // Paid: both are packed, and each names the other.
     const browser = await shop.openLink();
@@ -202,7 +206,7 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     await browser.place(added.order._id);
     await testShop.runJobs();
     expect(await listPacked()).toMatchObject([
-      { _id: orderId, sentWith: [added.order.orderNumber] },
+      { _id: orderId, sentWith: [added.order.orderNumber], sentWithUnpaid: [] },
       { _id: added.order._id, sentWith: [first.order.orderNumber] },
     ]);
     for (const status of ['processing', 'shipped'] as const)

@@ -10,7 +10,7 @@ const network = fakeNetwork();
 beforeEach(() => mockAdminResponses(network));
 
 describe('the list of shipped orders', () => {
-  it('DESK-515 marks several shipped orders as delivered, and leaves out what changed in the meantime', async () => {
+  it('DESK-515 DESK-609 marks several shipped orders as delivered, and leaves out what changed in the meantime', async () => {
     const others = ['o2', 'o3'].map((_id, index) => ({
       ...orderLine,
       _id,
@@ -45,6 +45,11 @@ describe('the list of shipped orders', () => {
     // One key for each order, the same in both attempts.
     expect(new Set(Object.keys(answers).flatMap(keysOf)).size).toBe(3);
     await waitFor(() => expect(main().queryByText(/chosen/)).toBeNull());
+    // DESK-609: it stays until the next choice.
+    const doneText = '3 orders marked as delivered, except any whose status had changed meanwhile.';
+    expect(main().getByText(doneText)).toBeTruthy();
+    press(main().getByRole('checkbox', { name: '#VR-1001' }));
+    await waitFor(() => expect(main().queryByText(doneText)).toBeNull());
   });
 
   it('DESK-515 offers no choice of orders in another status', async () => {

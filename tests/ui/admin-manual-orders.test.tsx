@@ -103,6 +103,17 @@ describe('an order for a customer', () => {
     });
   });
 
+  it('DESK-611 says why there is no delivery method yet', async () => {
+    network.get('/deliveryMethods', { result: [] });
+    renderShop('/admin/orders/new');
+    expect(
+      await main().findByText('The delivery methods are shown once the address has a country.'),
+    ).toBeTruthy();
+    typeInto(await main().findByLabelText('Country'), 'PL');
+    expect(await main().findByText('Loading the delivery methods')).toBeTruthy();
+    expect(await main().findAllByText('We do not deliver to Poland yet.')).toHaveLength(2);
+  });
+
   it('DESK-491 names what is missing, too much, or refused', async () => {
     renderShop('/admin/orders/new');
     typeInto(await main().findByLabelText('Email'), 'jo@example.com');
@@ -132,6 +143,14 @@ describe('an order for a customer', () => {
     press(main().getByRole('button', { name: 'Send payment request' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(network.requestsTo('/admin/orders').filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('DESK-602 the page of an order says until when it can be paid', async () => {
+    const payUntil = '2026-12-01T14:05:00.000Z';
+    const order = buildDeliveredOrder({ _id: 'o1', status: 'pending', placedAt: null, payUntil });
+    network.get('/admin/orders/o1', buildAdminOrder(order));
+    renderShop('/admin/orders/o1');
+    expect((await main().findByText(/^To be paid by/)).textContent).toMatch(/01\.12\.2026/);
   });
 
   it('DESK-495 DESK-496 adds products to an order that has not left, and the page names what is sent with it', async () => {

@@ -157,6 +157,25 @@ describe('one promo code', () => {
   });
 });
 
+describe('an ended promo code', () => {
+  it('DESK-607 cannot be switched on or off', async () => {
+    const promoCode = { ...twentyOff, phase: 'ended' as const };
+    network.get('/admin/promo-codes', { result: [promoCode] });
+    network.get('/admin/promo-codes/TWENTY', { result: { promoCode, orders: [], log: [] } });
+    renderShop('/admin/promo-codes', { environment });
+    press(await main().findByRole('link', { name: 'TWENTY' }));
+    await main().findByRole('button', { name: 'Save rule' });
+    expect(main().queryByRole('button', { name: /^Switch/ })).toBeNull();
+  });
+
+  it('DESK-607 has no button in the list', async () => {
+    network.get('/admin/promo-codes', { result: [{ ...twentyOff, phase: 'ended' as const }] });
+    renderShop('/admin/promo-codes', { environment });
+    await main().findByRole('link', { name: 'TWENTY' });
+    expect(main().queryByRole('button', { name: /^Switch/ })).toBeNull();
+  });
+});
+
 describe('times in the time zone of the shop', () => {
   it('DESK-202 survive the way to an input and back, in summer, winter and around the change', () => {
     for (const iso of [

@@ -44,7 +44,7 @@ const readRows = (caption: string) => {
 const getChart = (label: string | RegExp) => screen.getByLabelText(label, { selector: '[role=img]' });
 
 describe('/admin/usage', () => {
-  it('SCOPE-03 shows visits, events, sources and the funnel as charts with tables', async () => {
+  it('SCOPE-03 DESK-612 shows visits, events, sources and the funnel as charts with tables', async () => {
     renderShop('/admin/usage');
     await screen.findByText('1,274 visits, 44 of them signed in.');
     expect(document.querySelector('h1')?.textContent).toBe('Usage');
@@ -61,6 +61,8 @@ describe('/admin/usage', () => {
     expect(readRows('From product to order').map(([, count]) => count)).toEqual(['400', '100', '40', '12']);
     expect(readRows('Where visits came from').map(([, count]) => count)).toEqual(['0', '5', '10']);
     expect(readRows('Visitor activity')).toHaveLength(metricTypes.length);
+    // DESK-612: which counts need a consent.
+    expect(screen.getByText(/^Only of visitors who accepted cookies/)).toBeTruthy();
   });
 
   it('changes the period in the URL', async () => {

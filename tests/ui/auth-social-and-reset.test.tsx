@@ -91,7 +91,8 @@ describe('the reset page', () => {
 
   it('AUTH-17 shows the password rule and validates it', async () => {
     const { save, field } = await open();
-    expect(main().getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeTruthy();
+    expect(main().getByRole('heading', { level: 1, name: 'Choose a password' })).toBeTruthy();
+    expect(main().getByText('You will be signed out on all other devices.')).toBeTruthy();
     expect(field.autocomplete).toBe('new-password');
     expect(describedByText(field)).toMatch(
       /^At least 8 characters, and not one of the most common passwords\./,
@@ -100,6 +101,12 @@ describe('the reset page', () => {
     press(save);
     expect(await main().findByText('Use at least 8 characters')).toBeTruthy();
     expect(network.requestsTo('/auth/reset-password')).toEqual([]);
+  });
+
+  it('DESK-606 the first password signs nobody out', async () => {
+    renderShop('/reset-password?first=yes', { resetToken: 'a-secret' });
+    await main().findByLabelText('New password');
+    expect(main().queryByText(/signed out/)).toBeNull();
   });
 
   it('sets the password with the token, signs in and opens the home page', async () => {

@@ -159,6 +159,16 @@ describe('checkout, the payment', () => {
     expect(await screen.findByLabelText('Name on card')).toBeTruthy();
   });
 
+  it('DESK-610 another payment method removes the message about the card', async () => {
+    provider.confirmResults.push(declined);
+    renderShop('/checkout');
+    typeInto(await goToPayment(), 'Ada Lovelace');
+    pressNext();
+    await main().findByText('Your card was declined.');
+    act(() => provider.emit('change', { value: { type: 'test_bank' } }));
+    expect(main().queryByText('Your card was declined.')).toBeNull();
+  });
+
   it('has no card name field for other payment methods, and sends the name of the recipient', async () => {
     renderShop('/checkout');
     await goToPayment();

@@ -67,6 +67,24 @@ describe('the number of orders to pack', () => {
   });
 });
 
+describe('orders that are sent together', () => {
+  const together = { sentWith: ['VR-1003'], sentWithUnpaid: ['VR-1004'] };
+
+  it('DESK-600 the list says which of them are paid', async () => {
+    network.get('/admin/fulfilment', buildPage({ ...first, ...together }));
+    renderShop('/admin/fulfilment');
+    expect(await main().findByText('With order #VR-1003 (paid)')).toBeTruthy();
+    expect(main().getByText('With order #VR-1004 (not paid yet)')).toBeTruthy();
+  });
+
+  it('DESK-600 pack mode warns of the one that is not paid', async () => {
+    network.get('/admin/fulfilment/orders', { result: [{ ...firstOrder, ...together }] });
+    renderShop('/admin/fulfilment/pack?orders=o1');
+    expect(await main().findByText('Send with order #VR-1003 (paid)')).toBeTruthy();
+    expect(main().getByText(/^Order #VR-1004 is to be sent with this one, and is not paid yet/)).toBeTruthy();
+  });
+});
+
 describe('the pick list', () => {
   it('DESK-307 adds up the orders by product and size, and checks lines off', async () => {
     network.get('/admin/fulfilment/orders', { result: [firstOrder, secondOrder] });

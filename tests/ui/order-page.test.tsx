@@ -80,6 +80,17 @@ describe('the status section of an order', () => {
     expect(main().queryByRole('button', { name: 'Invoice' })).toBeNull();
   });
 
+  it('DESK-602 says that an order which staff made waits for the payment, and until when', async () => {
+    const payUntil = '2026-12-01T14:05:00.000Z';
+    renderOrder(buildOrder({ status: 'pending', placedAt: null, timeline: [], payUntil }));
+    expect(await main().findByText('Waiting for your payment')).toBeTruthy();
+    expect(main().getByRole('status').textContent).toMatch(
+      /^We made this order for you, and you have not been charged\. Pay by Tue 1 December 2026, /,
+    );
+    expect(main().getByRole('link', { name: 'Pay this order' }).getAttribute('href')).toBe('/checkout');
+    expect(main().queryByText('Not finished')).toBeNull();
+  });
+
   it.each(['delivered', 'returned'] as const)(
     'ORDER-02 shows the tracking number but no expected delivery of a %s order',
     async (status) => {
@@ -262,72 +273,5 @@ describe('canceling', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(network.requestsTo('/orders/o1')).toEqual([]);
-  });
-});
-
-describe("the button 'Invoice'", () => {
-  it("ERR-05 shows 'An unexpected error occurred.' for an error without a message", async () => {
-    renderOrder(buildOrder(), '', {
-      saveFile: () => {
-        throw new Error('');
-      },
-    });
-    network.get(
-      '/orders/id/o1/invoice',
-      () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
-    );
-    await findEnabledCancelButton();
-    press(main().getByRole('button', { name: 'Invoice' }));
-    expect(await screen.findByText('An unexpected error occurred.')).toBeTruthy();
-  });
-
-  it('saves the PDF with the order number as file name', async () => {
-    const saved: { name: string; content: Blob }[] = [];
-    network.get(
-      '/orders/id/o1/invoice',
-      () => new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } }),
-    );
-    renderOrder(buildOrder(), '', { saveFile: (name, content) => void saved.push({ name, content }) });
-    await findEnabledCancelButton();
-    press(main().getByRole('button', { name: 'Invoice' }));
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['verrow-invoice-VR-1001.pdf']));
-    expect(await saved[0]?.content.text()).toBe('%PDF-1.3');
-  });
-
-  it('INTL-43 DESK-596 lists the corrections with their days and what they correct, and saves one by its number; of a canceled order, too', async () => {
-    const corrections = [
-      { number: 'C-VR-1001-1', at: '2026-01-05T23:30:00.000Z', amount: -10 },
-      { number: 'C-VR-1001-2', at: '2026-02-01T09:00:00.000Z', amount: 0 },
-      { number: 'C-VR-1001-3', at: '2026-02-02T09:00:00.000Z', amount: 10 },
-    ];
-    network.get(
-      '/orders/id/o1/corrections/:number',
-      () => new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } }),
-    );
-    const saved: string[] = [];
-    renderOrder(buildOrder({ status: 'canceled', corrections }), '', {
-      environment: { timeZone: 'Europe/Warsaw' },
-      saveFile: (name) => void saved.push(name),
-    });
-    const list = within(await main().findByRole('list', { name: 'Corrected invoices' }));
-    const buttons = list.getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      // The day of Warsaw.
-      'Corrected invoice 1 (Tue 6 January): refund',
-      'Corrected invoice 2 (Sun 1 February): size or address',
-      'Corrected invoice 3 (Mon 2 February): refund failed',
-    ]);
-    press(buttons[1]!);
-    await waitFor(() => expect(saved).toEqual(['verrow-correction-C-VR-1001-2.pdf']));
-    expect(network.requestsTo('/orders/id/o1/corrections/C-VR-1001-2')).toHaveLength(1);
-  });
-
-  it('ORDER-11 shows why the invoice is unavailable', async () => {
-    network.get('/orders/id/o1/invoice', failure(404, 'not_found', 'The invoice was not found.'));
-    renderOrder(buildOrder());
-    await findEnabledCancelButton();
-    press(main().getByRole('button', { name: 'Invoice' }));
-    expect(await screen.findByText('The invoice was not found.')).toBeTruthy();
-    expect(isDisabled(main().getByRole('button', { name: 'Invoice' }))).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ import {
 } from '../../store/auditLog.ts';
 import type { Handle } from '../../store/database.ts';
 import { findOrderByNumber, readOrderNumbers } from '../../store/orders.ts';
-import { findUserByEmail } from '../../store/users.ts';
+import { findUserByEmail, readContacts } from '../../store/users.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
 
 const undoStateOf = ({ action, isUndone }: AuditLogEntry): UndoState | null => {
@@ -40,6 +40,10 @@ export const presentLogEntry = (entry: AuditLogEntry): Infer<typeof auditLogEntr
 export const readAuditLogOf = async (db: Handle, subjectId: string): Promise<Infer<typeof auditEntry>[]> =>
   (await listAuditEntries(db, subjectId)).map(presentEntry);
 
+/** Whether the subject is an account, of a shopper or of staff. */
+const isAboutAccount = ({ action }: AuditLogEntry): boolean =>
+  /^(?:account_|staff_|admin_made|second_factor_)/.test(action);
+
 type Search = Pick<AuditLogQuery, 'subject' | 'userId'>;
 
 /** The entries that `by` finds: of an order, or of a member of staff; undefined where neither is known. */
@@ -58,10 +62,17 @@ export const readAuditLog = async (
   const searched = by === undefined ? {} : await findSearched(db, by);
   const found = searched ? await listAllAuditEntries(db, { ...query, ...searched }) : [];
   const { rows, ...cursor } = takePage(found, query);
-  const numbers = await readOrderNumbers(db, [...new Set(rows.map(({ subjectId }) => subjectId))]);
+  const subjectIds = [...new Set(rows.map(({ subjectId }) => subjectId))];
+  const numbers = await readOrderNumbers(db, subjectIds);
+  const contacts = await readContacts(db, subjectIds);
   const result = rows.map((row) => {
     const orderNumber = numbers.get(row.subjectId);
-    return { ...presentLogEntry(row), ...(orderNumber === undefined ? {} : { orderNumber }) };
+    const contact = contacts.get(row.subjectId);
+    return {
+      ...presentLogEntry(row),
+      ...(orderNumber === undefined ? {} : { orderNumber }),
+      ...(contact === undefined && !isAboutAccount(row) ? {} : { account: contact || null }),
+    };
   });
   return { result, ...cursor };
 };

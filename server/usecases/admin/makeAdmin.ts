@@ -1,5 +1,5 @@
 import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
-import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
+import { unnamedStaff, type StaffRole } from '../../../contract/rules/staffRoles.ts';
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import type { AppContext } from '../../appContext.ts';
 import type { StoreTransaction } from '../../store/database.ts';
@@ -78,7 +78,7 @@ export const makeAdmin = async (
   context: AdminContext,
   { email, role, wantsLink, removesSecondFactor }: AdminRequest,
 ): Promise<MadeAdmin> => {
-  const details = { firstName: 'Staff', lastName: 'Member', email: normalizeEmail(email), locale: null };
+  const details = { ...unnamedStaff, email: normalizeEmail(email), locale: null };
   const fresh = await newUser(context, details);
   return context.store.transaction(async (trx) => {
     const { user, isNew } = await findOrCreate(context, trx, fresh);

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
+import { unnamedStaff, type StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { Infer } from '../../../contract/schema.ts';
 import type {
   addStaffMember as addStaffMemberEndpoint,
@@ -79,7 +79,7 @@ export const addStaffMember = async (
   staff: CurrentUser,
   { email, role }: BodyOf<typeof addStaffMemberEndpoint>,
 ): Promise<Member> => {
-  const details = { firstName: 'Staff', lastName: 'Member', email: normalizeEmail(email), locale: null };
+  const details = { ...unnamedStaff, email: normalizeEmail(email), locale: null };
   const fresh = await newUser(context, details);
   return context.store.transaction(async (trx) => {
     const existing = await findUserByEmail(trx, fresh.email);

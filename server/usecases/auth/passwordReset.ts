@@ -20,6 +20,7 @@ import { findUserByEmail, setPasswordHash, type UserWithCart } from '../../store
 import { recordedLanguage } from '../useCaseContext.ts';
 import { absorbGuestSession } from './absorbGuestSession.ts';
 import { enqueuePasswordChangedMail } from './enqueuePasswordChangedMail.ts';
+import { noPassword } from './newUser.ts';
 import { isSecondStepNeeded, requireSecondStep } from './secondStep.ts';
 import { startSession, type Session } from './sessions.ts';
 import { requireUncommonPassword } from './requireUncommonPassword.ts';
@@ -114,7 +115,9 @@ export const resetPassword = async (
     if (!(await hasVerifiedEmail(trx, user))) await unlinkIdentities(trx, user.id);
     await markEmailVerified(trx, { user_id: user.id, email: user.email, proven_at: at });
     await revokeFamiliesOfUser(trx, user.id, at);
-    await enqueuePasswordChangedMail(context, trx, { userId: user.id, at });
+    // DESK-606: the first password of an invited account is no change.
+    if (user.password_hash !== noPassword)
+      await enqueuePasswordChangedMail(context, trx, { userId: user.id, at });
     const changed = { ...user, password_hash: hash };
     return (await isSecondStepNeeded(context, trx, user)) ? changed : startSession(context, trx, user);
   });

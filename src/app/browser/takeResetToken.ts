@@ -12,7 +12,8 @@ export const takeResetToken = ({ history, location }: Page, path: string): strin
   const { pathname, search, hash } = location;
   if (pathname !== path) return null;
   const token = tokenIn(hash.slice(1)) ?? tokenIn(search);
-  if (token !== null) history.replaceState(history.state, '', pathname);
+  const query = tokenIn(search) === null ? search : '';
+  if (token !== null) history.replaceState(history.state, '', pathname + query);
   return token;
 };
 

@@ -40,8 +40,10 @@ const irreversibleKinds: readonly StaffTask['kind'][] = [
   'revokeApiKey',
 ];
 
-const isIrreversible = (task: StaffTask): boolean =>
+const isConfirmed = (task: StaffTask): boolean =>
   irreversibleKinds.includes(task.kind) ||
+  // DESK-604: it can be undone, but ends the work of a colleague at once.
+  (task.kind === 'setStaffRole' && task.role === null) ||
   (task.kind === 'settleProblem' && task.action === 'dismiss') ||
   // Other sizes can be exchanged again; what is canceled is refunded.
   (task.kind === 'editOrderItems' && task.lines.some(({ cancel }) => cancel > 0));
@@ -85,7 +87,7 @@ export const staffMachine = setup({
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
   guards: {
-    cannotBeUndone: ({ event }) => event.type === 'task.requested' && isIrreversible(event.task),
+    cannotBeUndone: ({ event }) => event.type === 'task.requested' && isConfirmed(event.task),
     /** The refund needs a second factor that was given a moment ago. */
     isCodeNeeded: (_, failure: Failure) => failure.code === 'second_factor_required',
     /** The outcome is unknown: the same request may be sent again under its key. */

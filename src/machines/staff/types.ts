@@ -124,7 +124,13 @@ export type StaffTask =
   /** `id` is the email of the account. */
   | { readonly kind: 'addStaffMember'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'inviteStaffMember'; readonly id: string }
-  | { readonly kind: 'setStaffRole'; readonly id: string; readonly role: StaffRole | null }
+  /** Null removes the member; `email` is for the question before. */
+  | {
+      readonly kind: 'setStaffRole';
+      readonly id: string;
+      readonly role: StaffRole | null;
+      readonly email: string;
+    }
   | { readonly kind: 'blockCustomer'; readonly id: string; readonly blocked: boolean }
   /** `isGuest` is for the question before: a guest has no account. */
   | { readonly kind: 'deleteCustomer'; readonly id: string; readonly isGuest: boolean }

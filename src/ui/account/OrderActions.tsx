@@ -60,7 +60,11 @@ export const OrderActions = ({ order, flow }: OrderActionsProps) => {
   if (order.status === 'canceled') return null;
   return (
     <Row>
-      {canFinish && <LinkButton href={paths.checkout()}>Continue checkout</LinkButton>}
+      {canFinish && (
+        <LinkButton href={paths.checkout()}>
+          {order.payUntil === undefined ? 'Continue checkout' : 'Pay this order'}
+        </LinkButton>
+      )}
       <ReturnButton order={order} />
       {!isOrderUnfinished && <InvoiceButton flow={flow} />}
       {canTransitionOrder(order.status, 'canceled', 'shopper') && !isPartlyShipped(order) && (

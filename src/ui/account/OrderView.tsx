@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { formatDateTime } from '../../../contract/days.ts';
+import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
+import { createStatusTag } from '../kit/StatusTag.tsx';
 import { MoneyCurrency } from '../price/Money.tsx';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { useHasFlowLoadFailed, useFlow } from '../shop/ShopContext.tsx';
@@ -19,7 +22,7 @@ import {
 } from './OrderSections.tsx';
 import { LazyCorrections } from './LazyCorrections.tsx';
 import { LazyParcels } from './LazyParcels.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { orderStatusStyles, OrderStatusTag } from './OrderStatusTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
 import {
@@ -52,6 +55,16 @@ const DeliveryFacts = styled.dl`
     font-weight: 400;
   }
 `;
+
+/** DESK-602: the status of an order that staff made. */
+const RequestedOrderTag = createStatusTag(
+  {
+    ...orderStatusLabels,
+    pending: 'Waiting for your payment',
+    authorized: 'Waiting for your payment',
+  },
+  orderStatusStyles,
+);
 
 /** ORDER-01: one order of the shopper. */
 export const OrderView = ({ orderQuery }: { readonly orderQuery: ReturnType<typeof useOrder> }) => (
@@ -91,13 +104,19 @@ const StatusSection = ({ order }: { readonly order: Order }) => {
   return (
     <StatusPanel aria-label="Status">
       <div className="status">
-        <OrderStatusTag status={order.status} />
+        {order.payUntil === undefined ? (
+          <OrderStatusTag status={order.status} />
+        ) : (
+          <RequestedOrderTag status={order.status} />
+        )}
         <span>
           {dateLabel(order)} {formatDay(order.placedAt ?? order.createdAt)}
         </span>
       </div>
       <p role="status" ref={sentenceRef} tabIndex={-1}>
-        {describeOrderStatus(order, formatDay)}
+        {order.payUntil === undefined
+          ? describeOrderStatus(order, formatDay)
+          : `We made this order for you, and you have not been charged. Pay by ${formatDateTime(order.payUntil, timeZone)}. After that the order ends by itself.`}
       </p>
       {hasShipment(order) && (isAwaitingDelivery(order) || trackingNumber) && (
         <DeliveryFacts>

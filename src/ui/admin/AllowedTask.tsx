@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react';
-import { isTaskAllowed, taskRoles } from './taskRoles.ts';
+import type { StaffRole } from '../../../contract/rules/staffRoles.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
 import { Hint } from './admin.styles.ts';
+import { taskPhrases } from './taskPhrases.ts';
+import { isTaskAllowed, taskRoles } from './taskRoles.ts';
 import { useStaffRole } from './useStaffRole.ts';
+
+interface RoleHintProps {
+  readonly needed: StaffRole;
+  readonly role: StaffRole | undefined;
+  /** What the role is needed for, after 'to'. */
+  readonly phrase: string;
+}
+
+/** DESK-603: which role a task needs, in place of its controls. */
+export const RoleHint = ({ needed, role, phrase }: RoleHintProps) => (
+  <Hint>
+    You need the role {needed} to {phrase}. Yours is {role}.
+  </Hint>
+);
 
 interface AllowedTaskProps {
   readonly kind: StaffTask['kind'];
@@ -13,9 +29,5 @@ interface AllowedTaskProps {
 export const AllowedTask = ({ kind, children }: AllowedTaskProps) => {
   const role = useStaffRole();
   if (isTaskAllowed(kind, role)) return children;
-  return (
-    <Hint>
-      This needs the role {taskRoles[kind]}. Yours is {role}.
-    </Hint>
-  );
+  return <RoleHint needed={taskRoles[kind]} role={role} phrase={taskPhrases[kind]} />;
 };

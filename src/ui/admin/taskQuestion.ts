@@ -154,6 +154,12 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
           text: 'The refund goes to the original payment method. This cannot be undone.',
           confirmLabel: `Refund ${formatMajor(task.refund, task.currency)}`,
         };
+  if (task.kind === 'setStaffRole')
+    return {
+      title: `Remove ${task.email} from the staff?`,
+      text: 'This account is signed out everywhere and can no longer open the admin area. You can undo this under ‘Log’.',
+      confirmLabel: 'Remove',
+    };
   if (task.kind === 'removePromoCode')
     return {
       title: 'Remove this promo code?',

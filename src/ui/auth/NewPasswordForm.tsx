@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { useSearch } from 'wouter';
+import { firstPasswordMark } from '../../../contract/rules/accounts.ts';
 import type { NewPassword } from '../../../contract/types.ts';
 import { resetPasswordBody } from '../../../contract/wire/auth.ts';
 import { selectCanSetPassword } from '../../machines/auth/selectors.ts';
@@ -13,6 +15,7 @@ import { useAuthAttempt } from './useAuthAttempt.ts';
 /** AUTH-17: form for a new password; shows the password rule before validation. */
 export const NewPasswordForm = ({ token }: { readonly token: string }) => {
   const { auth, storeCredentials, isAttempting, failure } = useAuthAttempt();
+  const isFirst = `?${useSearch()}` === firstPasswordMark;
   const canSubmit = useSelector(auth, selectCanSetPassword);
   const { field, handleSubmit, setError } = useContractForm(resetPasswordBody, {
     defaultValues: { token, password: '' },
@@ -27,7 +30,7 @@ export const NewPasswordForm = ({ token }: { readonly token: string }) => {
       <fieldset disabled={isAttempting}>
         <NewPasswordField label="New password" {...field('password')} />
       </fieldset>
-      <Note>You will be signed out on all other devices.</Note>
+      {!isFirst && <Note>You will be signed out on all other devices.</Note>}
       <Button type="submit" wide busy={isAttempting} disabled={!canSubmit}>
         {isAttempting ? 'Saving...' : 'Save and login'}
       </Button>

@@ -31,6 +31,8 @@ export interface CardFormProps {
   /** The draft, also from before a reload. */
   readonly initialValues: CardDraft | undefined;
   readonly onDraft: (draft: CardDraft) => void;
+  /** The shopper chose a card after another method, or another method after a card. */
+  readonly onMethodSwitched: () => void;
 }
 
 /** The payment form (CHECK-26, CHECK-32). Card data is entered in the provider's iframe; this page has the card holder's name only. */
@@ -56,7 +58,16 @@ export const CardForm = (props: CardFormProps) => {
 
 const nameFieldId = 'card-holder';
 
-const CardFields = ({ id, orderId, payment, payerName, isHidden, initialValues, onDraft }: CardFormProps) => {
+const CardFields = ({
+  id,
+  orderId,
+  payment,
+  payerName,
+  isHidden,
+  initialValues,
+  onDraft,
+  onMethodSwitched,
+}: CardFormProps) => {
   const [isCardSelected, setCardSelected] = useState(true);
   const { control, watch, getValues, setValue } = useForm<CardDraft>({
     defaultValues: initialValues ?? { cardHolder: '' },
@@ -86,7 +97,11 @@ const CardFields = ({ id, orderId, payment, payerName, isHidden, initialValues, 
       <PaymentElement
         options={{ fields: { billingDetails: { name: 'never' } } }}
         onReady={() => payment.send({ type: 'payment.formReady' })}
-        onChange={({ value }) => setCardSelected(value.type === 'card')}
+        onChange={({ value }) => {
+          const isCard = value.type === 'card';
+          if (isCard !== isCardSelected) onMethodSwitched();
+          setCardSelected(isCard);
+        }}
         onLoadError={() => payment.send({ type: 'payment.formFailed' })}
       />
       {isCardSelected && (

@@ -69,10 +69,14 @@ const Contents = ({ state }: { readonly state: CheckoutState }) => (
       {state.products.map((product) => (
         <li key={product._id}>
           <span>{product._product.title}</span>
-          <Money dollars={product.unitPrice} />
+          <Money dollars={product.total} />
           <span className="note">
             {labelOf(product.color)}, {formatSize(product.size)}
-            {product.quantity > 1 && `, ${product.quantity} items`}
+            {product.quantity > 1 && (
+              <>
+                , {product.quantity} × <Money dollars={product.unitPrice} />
+              </>
+            )}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectCanRetry,
@@ -96,6 +96,8 @@ const ActivePayment = ({ flow, payment }: PaymentStepProps & { readonly payment:
   const canSubmit = useSelector(payment, paymentSelectors.selectCanSubmit);
   const canRetry = useSelector(payment, paymentSelectors.selectCanRetry);
   const failure = useSelector(payment, paymentSelectors.selectFailure);
+  // DESK-610: a declined card says nothing about another method.
+  const [passedFailure, setPassedFailure] = useState<typeof failure>(null);
   const orderId = useSelector(payment, (snapshot) => snapshot.context.orderId);
   const cardDraft = useSelector(flow, ({ context }) => context.drafts.card);
   useEffect(() => {
@@ -121,7 +123,7 @@ const ActivePayment = ({ flow, payment }: PaymentStepProps & { readonly payment:
         />
       ) : (
         // While the outcome is being checked, no failure is known.
-        <CheckoutError failure={isChecking ? null : failure} />
+        <CheckoutError failure={isChecking || failure === passedFailure ? null : failure} />
       )}
       <Layers>
         {isPreparing && (
@@ -138,6 +140,7 @@ const ActivePayment = ({ flow, payment }: PaymentStepProps & { readonly payment:
             payerName={recipient ? `${recipient.firstName} ${recipient.lastName}` : ''}
             isHidden={isPreparing}
             initialValues={cardDraft}
+            onMethodSwitched={() => setPassedFailure(failure)}
             onDraft={(values) => flow.send({ type: 'checkout.drafted', form: 'card', values })}
           />
         )}

@@ -7,6 +7,7 @@ import type { packingSlips } from '../../../../contract/wire/adminFulfilment.ts'
 import { notFound, validationError } from '../../../domain/appError.ts';
 import type { Label } from '../../../invoice/renderLabels.ts';
 import type { PackingSlip } from '../../../invoice/renderPackingSlips.ts';
+import { readSkus } from '../../../store/admin/fulfilment.ts';
 import { listOrdersById } from '../../../store/orders.ts';
 import { presentOrders } from '../../orders/read/presentOrder.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
@@ -33,7 +34,7 @@ const readOrders = async (
 interface Contents {
   /** Such as 'Parcel 2'; null where the order is one parcel. */
   readonly parcel: string | null;
-  readonly items: PackingSlip['items'];
+  readonly items: readonly Order['items'][number][];
 }
 
 /** Units of a parcel; of 0, those that are to be sent, or all of a shipped order. Throws `not_found` without such a parcel. */
@@ -61,13 +62,20 @@ const unitsAfter = (order: Order, number: number): number =>
 
 /** DESK-308: a PDF with the packing slip of each order, or of one parcel. */
 export const readPackingSlips = async (context: ReadContext, query: DocumentQuery): Promise<Buffer> => {
-  const slips = (await readOrders(context, query)).map((order) => ({
-    orderNumber: order.orderNumber,
-    placedAt: order.placedAt ?? order.createdAt,
-    address: order.shippingAddress,
-    ...contentsOf(order, query.parcel),
-    unitsToFollow: unitsAfter(order, query.parcel),
-  }));
+  const orders = await readOrders(context, query);
+  const productIds = orders.flatMap(({ items }) => items.map(({ _product }) => _product._id));
+  const skus = await readSkus(context.store.db, [...new Set(productIds)]);
+  const slips = orders.map((order): PackingSlip => {
+    const { parcel, items } = contentsOf(order, query.parcel);
+    return {
+      orderNumber: order.orderNumber,
+      placedAt: order.placedAt ?? order.createdAt,
+      address: order.shippingAddress,
+      parcel,
+      items: items.map((item) => ({ ...item, sku: skus.get(item._product._id) ?? null })),
+      unitsToFollow: unitsAfter(order, query.parcel),
+    };
+  });
   // Loaded with the first document: the PDF library and its fonts take 40 MB.
   const { renderPackingSlips } = await import('../../../invoice/renderPackingSlips.ts');
   return renderPackingSlips(slips, context.clock());

@@ -1,4 +1,5 @@
 import type { QueryOf, ReplyOf } from '../../../../contract/endpoint.ts';
+import { isUnfinished } from '../../../../contract/orderStatechart.ts';
 import { isPackable } from '../../../../contract/parcelRules.ts';
 import { maximumPackedOrders } from '../../../../contract/rules/fulfilment.ts';
 import { deliveryTypeNames } from '../../../../contract/rules/delivery.ts';
@@ -37,6 +38,7 @@ const toOrderToPack = (row: PackableOrderRow, sentWith: readonly OrderSentWith[]
     country: address.country,
     delivery: `${deliveryTypeNames[type].long}, ${name}`,
     sentWith: sentWith.filter(({ status }) => isPackable(status)).map((other) => other.order_number),
+    sentWithUnpaid: sentWith.filter(({ status }) => isUnfinished(status)).map((other) => other.order_number),
   };
 };
 

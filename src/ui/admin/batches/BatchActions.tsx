@@ -8,6 +8,7 @@ import { newKey } from '../../shop/ShopContext.tsx';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { Actions, Hint, Panel } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
+import { RoleHint } from '../AllowedTask.tsx';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { useStaffRole } from '../useStaffRole.ts';
 import { countProducts } from './batchText.ts';
@@ -85,7 +86,7 @@ export const BatchActions = ({ batch }: ActionsProps) => {
           <Buttons batch={batch} />
         </Actions>
       ) : (
-        <Hint>This needs the role manager. Yours is {role}.</Hint>
+        <RoleHint needed="manager" role={role} phrase="change many products" />
       )}
       <UndoBatchDialog batch={batch} />
     </Panel>

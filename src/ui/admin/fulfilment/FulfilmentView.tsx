@@ -35,12 +35,15 @@ const columns: readonly TableColumn<OrderToPack>[] = [
   { name: 'Placed', cell: ({ placedAt }) => <DateTime at={placedAt} /> },
   {
     name: 'Ships to',
-    cell: ({ recipient, country, delivery, sentWith = [] }) => (
+    cell: ({ recipient, country, delivery, sentWith = [], sentWithUnpaid = [] }) => (
       <div>
         {recipient}, {country}
         <Hint>{delivery}</Hint>
         {sentWith.map((number) => (
-          <Hint key={number}>With order #{number}</Hint>
+          <Hint key={number}>With order #{number} (paid)</Hint>
+        ))}
+        {sentWithUnpaid.map((number) => (
+          <Hint key={number}>With order #{number} (not paid yet)</Hint>
         ))}
       </div>
     ),

@@ -81,7 +81,13 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
         </span>
         <span>{order.delivery}</span>
         {order.sentWith?.map((number) => (
-          <strong key={number}>Send with order #{number}</strong>
+          <strong key={number}>Send with order #{number} (paid)</strong>
+        ))}
+        {order.sentWithUnpaid?.map((number) => (
+          <strong key={number}>
+            Order #{number} is to be sent with this one, and is not paid yet. If you ship now, it is sent
+            alone.
+          </strong>
         ))}
         <Hint>{left === 0 ? 'The last order' : `${left} more ${left === 1 ? 'order' : 'orders'}`}</Hint>
       </PackHeader>

@@ -28,13 +28,15 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),
 };
 
-const describeSubject = ({ entry, subjectId, orderNumber }: AdminLogLine): ReactNode => {
+const describeSubject = ({ entry, subjectId, orderNumber, account }: AdminLogLine): ReactNode => {
   if (orderNumber !== undefined)
     return <TextLink href={adminPaths.order(subjectId)}>#{orderNumber}</TextLink>;
+  // DESK-605: an id says nothing to staff.
+  if (account === null) return 'Deleted account';
   // DESK-554: the title identifies a batch for staff; its id does not.
-  const title = entry.action === 'batch_applied' ? readText(entry.after, 'title') : '';
+  const title = entry.action === 'batch_applied' ? readText(entry.after, 'title') : account;
   const pathOf = pathsByKind[entry.action.split('_')[0] ?? ''];
-  return pathOf ? <TextLink href={pathOf(subjectId)}>{title || subjectId}</TextLink> : subjectId;
+  return pathOf ? <TextLink href={pathOf(subjectId)}>{title || subjectId}</TextLink> : title || subjectId;
 };
 
 const layout: AdminListLayout<AdminLogLine> = {

@@ -28,6 +28,19 @@ const OrderForm = styled(PanelForm)`
   }
 `;
 
+/** DESK-611: why no delivery method is shown. */
+const describeMissingMethods = ({
+  hasCountry,
+  isLoading,
+  hasFailed,
+}: Pick<ReturnType<typeof useDeliveryChoice>, 'hasCountry' | 'isLoading' | 'hasFailed'>): string => {
+  if (!hasCountry) return 'The delivery methods are shown once the address has a country.';
+  if (isLoading) return 'Loading the delivery methods';
+  return hasFailed
+    ? 'We could not load the delivery methods.'
+    : 'No delivery method is available for this address.';
+};
+
 /** DESK-491, DESK-492: an order for a customer who calls or writes, and continues on its page. */
 export const NewOrderView = () => (
   <AllowedTask kind="createOrder">
@@ -87,7 +100,7 @@ const NewOrderForm = () => {
       </TitledPanel>
       <TitledPanel id="new-order-delivery" title="Delivery">
         {delivery.options.length === 0 ? (
-          <Hint>{refusal ?? 'The delivery methods are shown once the address has a country.'}</Hint>
+          <Hint>{refusal ?? describeMissingMethods(delivery)}</Hint>
         ) : (
           <SelectField
             label="Delivery method"

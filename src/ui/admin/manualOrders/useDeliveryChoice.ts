@@ -19,7 +19,11 @@ export const useDeliveryChoice = (destination: Destination, quote: OrderQuote | 
   const [value, setValue] = useState('');
   // Orders of staff are in dollars, whatever this browser chose.
   const isOther = useChosenCurrency() !== undefined;
-  const { data: methods = [] } = useQuery({
+  const {
+    data: methods = [],
+    isFetching,
+    isError,
+  } = useQuery({
     ...useQueries().deliveryMethods({ ...destination, ...(isOther && { currency: standardCurrency }) }),
     enabled: destination.country !== '',
   });
@@ -41,6 +45,9 @@ export const useDeliveryChoice = (destination: Destination, quote: OrderQuote | 
   const chosen = offers.find((offer) => offer.value === value) ?? offers[0];
   return {
     chosen,
+    isLoading: isFetching && offers.length === 0,
+    hasFailed: isError,
+    hasCountry: destination.country !== '',
     setValue,
     options: offers.map(({ value: option, name, cents }) => ({
       value: option,

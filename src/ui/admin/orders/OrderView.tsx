@@ -58,6 +58,11 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
         <span>
           Started <DateTime at={order.createdAt} />
         </span>
+        {order.payUntil && (
+          <span>
+            To be paid by <DateTime at={order.payUntil} />
+          </span>
+        )}
         {order.placedAt && (
           <span>
             Placed <DateTime at={order.placedAt} />

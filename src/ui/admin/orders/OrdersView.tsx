@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatMajor } from '../../../../contract/currency.ts';
 import { orderStatuses } from '../../../../contract/orderStatechart.ts';
 import type { AdminOrderLine } from '../../../services/admin/adminServices.ts';
@@ -13,6 +14,7 @@ import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { statusNames } from '../adminText.ts';
 import { ShopperCell } from '../ShopperCell.tsx';
+import { countOrders } from '../countOrders.ts';
 import { DateTime } from '../DateTime.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { SavedFilters } from '../filters/SavedFilters.tsx';
@@ -82,7 +84,18 @@ export const OrdersView = () => {
   const canDeliver = isTaskAllowed('deliverOrders', useStaffRole()) && filters.status === 'shipped';
   const chosen = parseIds(search['orders']);
   const setChosen = (ids: readonly string[]) => setSearch({ orders: formatIds(ids) });
-  useOnTaskDone('deliverOrders', () => setChosen([]));
+  // DESK-609: the orders leave the list, so that the page says how many, until the next choice or search.
+  const [doneText, setDoneText] = useState('');
+  useOnTaskDone('deliverOrders', ({ orders }) => {
+    setChosen([]);
+    setDoneText(
+      `${countOrders(orders.length)} marked as delivered, except any whose status had changed meanwhile.`,
+    );
+  });
+  const choose = (ids: readonly string[]) => {
+    setDoneText('');
+    setChosen(ids);
+  };
   return (
     <>
       <AllowedTask kind="createOrder">
@@ -92,25 +105,29 @@ export const OrdersView = () => {
       </AllowedTask>
       <ExportButton name="orders" />
       <SavedFilters list="orders" search={search} buildPath={adminPaths.orders} />
+      {doneText !== '' && <Hint>{doneText}</Hint>}
       <AdminList
         layout={
           canDeliver
             ? {
                 ...layout,
-                columns: [choiceColumn({ chosen, onChange: setChosen }), ...detailColumns, orderLinkColumn],
+                columns: [choiceColumn({ chosen, onChange: choose }), ...detailColumns, orderLinkColumn],
               }
             : layout
         }
         list={list}
         search={search}
         // Another search has other orders.
-        onChange={(change) => setSearch({ ...change, orders: '' })}
+        onChange={(change) => {
+          setDoneText('');
+          setSearch({ ...change, orders: '' });
+        }}
         renderAbove={(rows) =>
           canDeliver && (
             <ChosenOrders
               shown={rows.map(({ _id }) => _id)}
               chosen={chosen}
-              onChange={setChosen}
+              onChange={choose}
               prompt="Choose the orders that have arrived."
             >
               <Button

@@ -82,14 +82,16 @@ const StatePanel = ({ promoCode: { code, enabled, phase, uses } }: PanelProps) =
     <TitledPanel id="state" title="State">
       <AllowedTask kind="endPromoCode">
         <Actions>
-          <Button
-            variant="secondary"
-            disabled={isWorking}
-            busy={isRunning('enablePromoCode', code)}
-            onClick={() => requestTask({ kind: 'enablePromoCode', id: code, enabled: !enabled })}
-          >
-            {enabled ? 'Switch off' : 'Switch on'}
-          </Button>
+          {phase !== 'ended' && (
+            <Button
+              variant="secondary"
+              disabled={isWorking}
+              busy={isRunning('enablePromoCode', code)}
+              onClick={() => requestTask({ kind: 'enablePromoCode', id: code, enabled: !enabled })}
+            >
+              {enabled ? 'Switch off' : 'Switch on'}
+            </Button>
+          )}
           {phase !== 'ended' && (
             <Button
               variant="secondary"

@@ -49,11 +49,15 @@ const columns: readonly TableColumn<AdminPromoCode>[] = [
     cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
   },
   { name: 'State', cell: ({ phase }) => <PromoPhaseTag phase={phase} /> },
-  toggleColumn(({ code, enabled }) => ({
-    label: enabled ? 'Switch off' : 'Switch on',
-    name: code,
-    task: { kind: 'enablePromoCode', id: code, enabled: !enabled },
-  })),
+  toggleColumn(({ code, enabled, phase }) =>
+    phase === 'ended'
+      ? null
+      : {
+          label: enabled ? 'Switch off' : 'Switch on',
+          name: code,
+          task: { kind: 'enablePromoCode', id: code, enabled: !enabled },
+        },
+  ),
 ];
 
 /** ROLE-05, DESK-201: promo codes with their usage, and buttons to enable and disable them. */

@@ -30,8 +30,11 @@ const ToggleButton = ({ label, name, task }: Toggle) => {
   );
 };
 
-/** The column with the button that toggles a row. */
-export const toggleColumn = <Row,>(getToggle: (row: Row) => Toggle): TableColumn<Row> => ({
+/** The column with the button that toggles a row; null for one that cannot be toggled. */
+export const toggleColumn = <Row,>(getToggle: (row: Row) => Toggle | null): TableColumn<Row> => ({
   name: 'Change',
-  cell: (row) => <ToggleButton {...getToggle(row)} />,
+  cell: (row) => {
+    const toggle = getToggle(row);
+    return toggle && <ToggleButton {...toggle} />;
+  },
 });

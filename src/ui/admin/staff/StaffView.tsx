@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isStaffRole } from '../../../../contract/rules/staffRoles.ts';
+import { isStaffRole, unnamedStaff } from '../../../../contract/rules/staffRoles.ts';
 import type { StaffMember } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
@@ -20,7 +20,7 @@ const RoleSelect = ({ member: { _id, email, role } }: { readonly member: StaffMe
       value={role}
       disabled={isWorking}
       onChange={({ target: { value } }) => {
-        if (isStaffRole(value)) requestTask({ kind: 'setStaffRole', id: _id, role: value });
+        if (isStaffRole(value)) requestTask({ kind: 'setStaffRole', id: _id, role: value, email });
       }}
     />
   );
@@ -34,7 +34,7 @@ const RemoveButton = ({ member: { _id, email } }: { readonly member: StaffMember
       disabled={isWorking}
       busy={isRunning('setStaffRole', _id)}
       aria-label={`Remove ${email}`}
-      onClick={() => requestTask({ kind: 'setStaffRole', id: _id, role: null })}
+      onClick={() => requestTask({ kind: 'setStaffRole', id: _id, role: null, email })}
     >
       Remove
     </Button>
@@ -60,13 +60,17 @@ const Invitation = ({ member: { _id, email } }: { readonly member: StaffMember }
   );
 };
 
+/** Whether the account has a name of its own. */
+const isNamed = ({ firstName, lastName }: StaffMember): boolean =>
+  firstName !== unnamedStaff.firstName || lastName !== unnamedStaff.lastName;
+
 const columns: readonly TableColumn<StaffMember>[] = [
   {
     name: 'Member',
     cell: (member) => (
       <div>
-        {member.firstName} {member.lastName}
-        <Hint>{member.email}</Hint>
+        {isNamed(member) && `${member.firstName} ${member.lastName}`}
+        {isNamed(member) ? <Hint>{member.email}</Hint> : member.email}
         {member.isInvited && <Invitation member={member} />}
       </div>
     ),

@@ -113,6 +113,7 @@ export const UsageView = ({ usage: { days, events, sources, steps } }: { readonl
       </Column>
       <BarFigure
         title="Visitor activity"
+        note="Only of visitors who accepted cookies, or whom the shop need not ask. ‘Visits’ above counts all."
         columnName="Event"
         bars={events.map(({ eventType, count }) => ({ name: eventNames[eventType], count }))}
       />

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AdminLogLine } from '../../src/services/admin/adminServices.ts';
+import { failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { buildPage, mockAdminResponses, staffMember } from './support/adminNetwork.ts';
+import { main } from './support/interactions.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+const network = fakeNetwork();
+beforeEach(() => mockAdminResponses(network));
+
+const entry: AdminLogLine['entry'] = {
+  _id: 'deed_1',
+  action: 'account_deleted',
+  at: '2026-03-04T08:15:00.000Z',
+  by: 'cleo@example.org',
+  before: null,
+  after: null,
+  undo: null,
+  isUndo: false,
+};
+
+describe('accounts in the admin area', () => {
+  it('DESK-605 names accounts by their email, and says which were deleted', async () => {
+    const role: AdminLogLine = {
+      entry: { ...entry, _id: 'deed_3', action: 'staff_role_set', after: { role: 'packer' } },
+      subjectId: 'usr_1',
+      account: 'pia@example.org',
+    };
+    const blocked: AdminLogLine = {
+      entry: { ...entry, _id: 'deed_4', action: 'account_blocked', after: { blocked: true } },
+      subjectId: 'usr_2',
+      account: 'ada@example.org',
+    };
+    const deleted: AdminLogLine = {
+      entry: { ...entry, _id: 'deed_5', action: 'account_deleted', after: null },
+      subjectId: 'usr_3',
+      account: null,
+    };
+    network.get('/admin/log', buildPage(role, blocked, deleted));
+    renderShop('/admin/log');
+    expect(await main().findByText('pia@example.org')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'ada@example.org' }).getAttribute('href')).toBe(
+      '/admin/customers/usr_2',
+    );
+    expect(main().getByText('Deleted account')).toBeTruthy();
+    expect(main().queryByText(/usr_/)).toBeNull();
+  });
+
+  it('DESK-605 shows the email alone of a member of staff without a name', async () => {
+    const unnamed = { ...staffMember, firstName: 'Staff', lastName: 'Member' };
+    network.get('/admin/staff', { result: [unnamed] });
+    renderShop('/admin/staff');
+    await main().findByLabelText(`Role of ${staffMember.email}`);
+    expect(main().queryByText(/Staff Member/)).toBeNull();
+  });
+
+  it('DESK-592 says that there is no such customer, without trying again', async () => {
+    network.get('/admin/customers/u2', failure(404, 'not_found', 'The customer was not found.'));
+    renderShop('/admin/customers/u2');
+    expect(await main().findByText(/^There is no such customer\./)).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(main().getByRole('link', { name: 'See all customers' }).getAttribute('href')).toBe(
+      '/admin/customers',
+    );
+  });
+});
