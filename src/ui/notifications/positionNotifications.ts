@@ -1,7 +1,5 @@
 const controlSelector =
   'a, button, input, select, textarea, label, summary, iframe, [role=slider], [role=alert]';
-/** What staff and shoppers read next; covered only where nothing else is free. */
-const textSelector = [controlSelector, 'h1', 'h2', 'h3', 'p', 'dd', 'td'].join();
 /** Distance of tried positions and of sampled points; smaller than the height of any control. */
 const stepPx = 16;
 const minEdgePx = 8;
@@ -14,9 +12,8 @@ const samplePoints = (from: number, length: number, step: number): number[] => {
   return Array.from({ length: count + 1 }, (_, index) => from + (length * index) / count);
 };
 
-/** Whether the rectangle covers nothing of the selector outside of the region. */
-const isClear = (
-  selector: string,
+/** Whether the rectangle covers no control and no alert outside of the region. */
+const isClearOfControls = (
   region: HTMLElement,
   left: number,
   top: number,
@@ -26,14 +23,13 @@ const isClear = (
   for (const y of samplePoints(top, height, stepPx))
     for (const x of samplePoints(left, width, 2 * stepPx)) {
       const below = document.elementsFromPoint(x, y).find((element) => !region.contains(element));
-      if (below?.closest(selector)) return false;
+      if (below?.closest(controlSelector)) return false;
     }
   return true;
 };
 
 /**
- * Moves the notifications to the lowest position where they cover neither a control, an alert nor a text, or at least no control and no alert;
- * otherwise the style sheet's position applies.
+ * Moves the notifications to the lowest position where they cover no control and no alert; otherwise the style sheet's position applies.
  * A position that is clear is kept, so that notices do not move without a reason.
  */
 const moveClearOfControls = (region: HTMLElement): void => {
@@ -42,15 +38,14 @@ const moveClearOfControls = (region: HTMLElement): void => {
   const left = Math.min(...rects.map((rect) => rect.left));
   const width = Math.max(...rects.map((rect) => rect.right)) - left;
   const current = region.getBoundingClientRect();
-  if (isClear(textSelector, region, left, current.top, width, current.height)) return;
+  if (isClearOfControls(region, left, current.top, width, current.height)) return;
   region.style.bottom = '';
   const { top, bottom, height } = region.getBoundingClientRect();
-  for (const selector of [textSelector, controlSelector])
-    for (let offset = 0; top - offset >= minEdgePx; offset += stepPx) {
-      if (!isClear(selector, region, left, top - offset, width, height)) continue;
-      region.style.bottom = `${window.innerHeight - bottom + offset}px`;
-      return;
-    }
+  for (let offset = 0; top - offset >= minEdgePx; offset += stepPx) {
+    if (!isClearOfControls(region, left, top - offset, width, height)) continue;
+    region.style.bottom = `${window.innerHeight - bottom + offset}px`;
+    return;
+  }
 };
 
 /** Keeps the notifications clear of controls while the page below them changes or is scrolled. Returns the cleanup. */
