@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/wire/adminBatches.ts';
 import type { BatchItem } from '../../src/services/admin/batchServices.ts';
-import { describeProgress } from '../../src/ui/admin/batches/batchText.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
@@ -134,26 +133,6 @@ describe('a batch', () => {
     renderShop('/admin/batches/b1');
     await main().findByRole('heading', { level: 1, name: preview.title });
   };
-
-  it.each([
-    { changes: { kind: 'bulk' as const, undoes: null }, text: '3 products changed' },
-    { changes: { kind: 'import' as const, undoes: null }, text: '3 products imported' },
-    {
-      changes: { kind: 'import' as const, undoes: 'b0', title: 'Undo: Import' },
-      text: '3 products taken back',
-    },
-    {
-      changes: { kind: 'import' as const, undoes: 'b0', title: 'Redo: Import' },
-      text: '3 products imported again',
-    },
-    {
-      changes: { kind: 'import' as const, state: 'undone' as const, applied: 0, undone: 3 },
-      text: '3 products taken back',
-    },
-  ])('DESK-571 says what it did: $text', ({ changes, text }) => {
-    const batch: Batch = { ...preview, state: 'done', applied: 3, waiting: 0, ...changes };
-    expect(describeProgress(batch)).toBe(text);
-  });
 
   it('DESK-405, DESK-406 is applied, shows its progress and its result, and is undone by another one', async () => {
     await open({});

@@ -42,18 +42,6 @@ describe('the keys of the admin area', () => {
     expect(document.activeElement).toBe(main().getByRole('searchbox'));
   });
 
-  it('DESK-573 Escape leaves the search box with its text, and j moves again', async () => {
-    await openOrders();
-    key('/');
-    const box = main().getByRole('searchbox');
-    typeInto(box, 'ada');
-    key('Escape');
-    expect(document.activeElement).toBe(document.body);
-    expect(box).toHaveProperty('value', 'ada');
-    key('j');
-    expect(focused()).toBe('Ada Lovelace');
-  });
-
   it('DESK-06 Ctrl+K opens sections and searches by name; single keys can be switched off for good', async () => {
     await openOrders();
     network.get('/admin/orders', buildPage());

@@ -68,30 +68,6 @@ describe('pictures', () => {
     await waitFor(() => expect(sent()[2]?.body).toMatchObject({ pictures: [{ id: first.id }] }));
   });
 
-  it('DESK-570 keeps a text that is not saved yet when its picture is cropped', async () => {
-    const crop = { left: 0.1, top: 0, width: 0.5 };
-    const product = { ...adminProduct, pictures: [first] };
-    network.get('/admin/products/p1', product);
-    const cropped = { ...product, pictures: [{ ...second, alt: first.alt, crop, originalId: first.id }] };
-    network.patch(`/admin/products/p1/pictures/${first.id}`, done(cropped));
-    renderShop('/admin/products/p1');
-    typeInto(await main().findByLabelText('Text of picture 1'), 'The front');
-    press(main().getByRole('button', { name: 'Crop picture 1' }));
-    const dialog = await findDialog('Crop the picture');
-    const whole = await dialog.findByRole('img', { name: 'Without a crop: Picture a' });
-    Object.defineProperties(whole, { naturalWidth: { value: 800 }, naturalHeight: { value: 1000 } });
-    fireEvent.load(whole);
-    network.get('/admin/products/p1', cropped);
-    press(dialog.getByRole('button', { name: 'Save crop' }));
-    await waitFor(() =>
-      expect(network.requestsTo(`/admin/products/p1/pictures/${first.id}`)).toHaveLength(1),
-    );
-    await waitFor(() =>
-      expect(main().getByRole('img', { name: 'Picture a' }).getAttribute('src')).toContain(second.id),
-    );
-    expect(main().getByLabelText('Text of picture 1')).toHaveProperty('value', 'The front');
-  });
-
   it('DESK-110 crops a picture by sliders and takes the crop away', async () => {
     const crop = { left: 0.1, top: 0, width: 0.5 };
     const cropped = { ...adminProduct, pictures: [{ ...first, crop, originalId: second.id }] };

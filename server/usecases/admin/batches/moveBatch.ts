@@ -1,7 +1,6 @@
 /** DESK-404 to DESK-407: staff apply, cancel and undo batches. */
 import type { Infer } from '../../../../contract/schema.ts';
 import type { batch } from '../../../../contract/wire/adminBatches.ts';
-import { redoMark, undoMark } from '../../../../contract/rules/batches.ts';
 import { AppError, validationError } from '../../../domain/appError.ts';
 import { insertBatch, updateBatch } from '../../../store/batches.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
@@ -60,6 +59,9 @@ export const cancelBatch = (context: BatchContext, id: string): Promise<Batch> =
     else throw notPossibleNow('This batch has ended already.');
     return id;
   });
+
+const undoMark = 'Undo: ';
+const redoMark = 'Redo: ';
 
 /** What takes an undo back is called after the change that comes back. */
 const toUndoTitle = (title: string): string => {

@@ -1,5 +1,4 @@
 import { formatCents } from '../../../../contract/money.ts';
-import { redoMark } from '../../../../contract/rules/batches.ts';
 import type { Batch, BatchItemState } from '../../../../contract/wire/adminBatches.ts';
 import type { BatchItem } from '../../../services/admin/batchServices.ts';
 
@@ -127,13 +126,6 @@ export const describeUndo = ({ kind, undoes, applied }: Batch): string => {
     : `${products} ${applied === 1 ? 'gets' : 'get'} back the values from before. ${exception}`;
 };
 
-/** DESK-571: an import adds products, and its undo removes them; other batches change products. */
-const describeDone = ({ kind, undoes, title }: Batch, products: string): string => {
-  if (kind !== 'import') return `${products} changed`;
-  if (undoes === null) return `${products} imported`;
-  return title.startsWith(redoMark) ? `${products} imported again` : `${products} taken back`;
-};
-
 /** What the shop does with a batch, or has done. */
 export const describeProgress = (batch: Batch): string => {
   const { state, total, waiting, applied, undone } = batch;
@@ -148,12 +140,12 @@ export const describeProgress = (batch: Batch): string => {
     case 'undoing':
       return `Undone so far: ${countProducts(undone)}`;
     case 'undone':
-      return `${countProducts(undone)} ${batch.kind === 'import' ? 'taken back' : 'changed back'}`;
+      return `${countProducts(undone)} changed back`;
     case 'canceled':
       return changed === 0 ? 'Nothing was changed' : `Stopped after ${countProducts(changed)}`;
     case 'failed':
       return 'No product was changed';
     case 'done':
-      return describeDone(batch, countProducts(changed));
+      return `${countProducts(changed)} changed`;
   }
 };

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { RefObject } from 'react';
 import { filterNameBody } from '../../../../contract/wire/adminFilters.ts';
 import { selectFailureOf } from '../../../machines/staff/selectors.ts';
 import type { FilterTask } from '../../../machines/staff/filterTasks.ts';
@@ -20,12 +19,10 @@ interface FilterNameFormProps {
   readonly label: string;
   readonly toTask: (name: string) => NamingTask;
   readonly onDone: () => void;
-  /** Gets the field, which the dialog focuses when it opens. */
-  readonly nameRef: RefObject<HTMLElement | null>;
 }
 
 /** The name of a saved filter. Stays open where the name is refused. */
-export const FilterNameForm = ({ name, label, toTask, onDone, nameRef }: FilterNameFormProps) => {
+export const FilterNameForm = ({ name, label, toTask, onDone }: FilterNameFormProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { kind, id } = toTask(name);
   const { field, handleSubmit, setError } = useContractForm(filterNameBody, { defaultValues: { name } });
@@ -34,9 +31,6 @@ export const FilterNameForm = ({ name, label, toTask, onDone, nameRef }: FilterN
   return (
     <DialogForm
       noValidate
-      ref={(form) => {
-        nameRef.current = form?.querySelector('input') ?? null;
-      }}
       onSubmit={(event) => {
         void handleSubmit((values) => requestTask(toTask(values.name.trim())))(event);
       }}

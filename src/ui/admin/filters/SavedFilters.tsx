@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useLocation } from 'wouter';
 import type { FilteredList } from '../../../../contract/wire/adminBatches.ts';
@@ -110,34 +110,28 @@ interface NameDialogProps {
   readonly filter: string;
 }
 
-const NameDialog = ({ naming, current, onClose, list, filter }: NameDialogProps) => {
-  const nameRef = useRef<HTMLElement>(null);
-  return (
-    <Dialog
-      isOpen={naming !== null}
-      onClose={onClose}
-      title={naming === 'rename' ? 'Rename this filter?' : 'Save these filters?'}
-      initialFocus={nameRef}
-    >
-      {naming === 'rename' && current ? (
-        <FilterNameForm
-          key={current._id}
-          name={current.name}
-          label="Rename filter"
-          toTask={(name) => ({ kind: 'renameFilter', id: current._id, name })}
-          onDone={onClose}
-          nameRef={nameRef}
-        />
-      ) : (
-        <FilterNameForm
-          key="new"
-          name=""
-          label="Save filter"
-          toTask={(name) => ({ kind: 'saveFilter', id: list, list, name, filter })}
-          onDone={onClose}
-          nameRef={nameRef}
-        />
-      )}
-    </Dialog>
-  );
-};
+const NameDialog = ({ naming, current, onClose, list, filter }: NameDialogProps) => (
+  <Dialog
+    isOpen={naming !== null}
+    onClose={onClose}
+    title={naming === 'rename' ? 'Rename this filter?' : 'Save these filters?'}
+  >
+    {naming === 'rename' && current ? (
+      <FilterNameForm
+        key={current._id}
+        name={current.name}
+        label="Rename filter"
+        toTask={(name) => ({ kind: 'renameFilter', id: current._id, name })}
+        onDone={onClose}
+      />
+    ) : (
+      <FilterNameForm
+        key="new"
+        name=""
+        label="Save filter"
+        toTask={(name) => ({ kind: 'saveFilter', id: list, list, name, filter })}
+        onDone={onClose}
+      />
+    )}
+  </Dialog>
+);

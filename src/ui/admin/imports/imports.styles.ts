@@ -16,11 +16,11 @@ export const StepLayout = styled.div`
   ${type[14]}
 `;
 
-/** Fields in as many columns as there is room for; errors stand in the gaps. */
+/** Fields in as many columns as there is room for. */
 export const FieldColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 24px 16px;
+  gap: 16px;
   align-items: end;
   width: 100%;
   ${media.from600} {
@@ -41,7 +41,6 @@ export const WideFieldColumns = styled(FieldColumns)`
 export const NameGroupPart = styled.div`
   display: grid;
   gap: 12px;
-  padding-bottom: 12px;
   & h3 {
     font-weight: 600;
     ${type[14]}

@@ -25,12 +25,10 @@ const moveThroughRows = (step: 1 | -1): void => {
   next?.focus();
 };
 
-const searchBox = 'main [role=search] input';
-
 const singleKeys: { readonly [key: string]: () => void } = {
   j: () => moveThroughRows(1),
   k: () => moveThroughRows(-1),
-  '/': () => document.querySelector<HTMLElement>(searchBox)?.focus(),
+  '/': () => document.querySelector<HTMLElement>('main [role=search] input')?.focus(),
 };
 
 /** DESK-06: the keys of the admin area. */
@@ -41,12 +39,6 @@ export const useDeskKeys = ({ areSingleKeysOn, onPalette }: DeskKeys): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         onPalette();
-        return;
-      }
-      // DESK-573: out of the search box, with its text, so that j and k move again.
-      if (event.key === 'Escape' && event.target instanceof HTMLElement && event.target.matches(searchBox)) {
-        event.preventDefault();
-        event.target.blur();
         return;
       }
       const act = singleKeys[event.key];

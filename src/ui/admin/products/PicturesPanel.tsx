@@ -46,8 +46,7 @@ export const PicturesPanel = ({ product }: { readonly product: AdminProduct }) =
           <Pictures>
             {pictures.map((picture, index) => (
               <PictureItem
-                // DESK-570: a crop changes the id; a text that is not saved yet stays.
-                key={picture.originalId ?? picture.id}
+                key={picture.id}
                 picture={picture}
                 position={{ index, count: pictures.length }}
                 isWorking={isWorking}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ChangeEvent } from 'react';
 import { selectFailure } from '../../../machines/staff/selectors.ts';
 import type { Infer } from '../../../../contract/schema.ts';
 import type { promoCodeBody } from '../../../../contract/wire/adminPromoCodes.ts';
@@ -39,10 +38,6 @@ interface FieldsProps {
   readonly field: FieldPropsOf<PromoFormValues>;
 }
 
-interface DiscountFieldsProps extends FieldsProps {
-  readonly onKind: (kind: string) => void;
-}
-
 const kindOptions: readonly { readonly value: PromoKind; readonly label: string }[] = [
   { value: 'percent', label: 'Percent off' },
   { value: 'amount', label: 'Amount off' },
@@ -58,15 +53,9 @@ const valueLabels: { readonly [K in PromoKind]: string } = {
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
-const DiscountFields = ({ kind, field, onKind }: DiscountFieldsProps) => (
+const DiscountFields = ({ kind, field }: FieldsProps) => (
   <div className="fields">
-    <SelectField
-      label="Kind of discount"
-      options={kindOptions}
-      {...field('rule.kind', {
-        onChange: (event: ChangeEvent<HTMLSelectElement>) => onKind(event.target.value),
-      })}
-    />
+    <SelectField label="Kind of discount" options={kindOptions} {...field('rule.kind')} />
     {kind === 'buy_get' && (
       <>
         <TextField label="Items to buy" {...number} {...field('rule.buyQuantity')} />
@@ -128,14 +117,13 @@ const Form = ({
   const { staff } = useAdminClient();
   const { isWorking } = useStaffTasks();
   const timeZone = useTimeZone();
-  const { field, handleSubmit, formState, getValues, setError, setValue, watch } =
-    useResolvedForm<PromoFormValues>(
-      (values) => {
-        const parsed = parsePromoForm(values, timeZone, saved);
-        return parsed.ok ? { values, errors: {} } : toFieldErrors(parsed.fields);
-      },
-      { values: saved ? toPromoFormValues(saved, timeZone) : newPromoValues },
-    );
+  const { field, handleSubmit, formState, setError, watch } = useResolvedForm<PromoFormValues>(
+    (values) => {
+      const parsed = parsePromoForm(values, timeZone, saved);
+      return parsed.ok ? { values, errors: {} } : toFieldErrors(parsed.fields);
+    },
+    { values: saved ? toPromoFormValues(saved, timeZone) : newPromoValues },
+  );
   useServerFieldErrors<PromoFormValues>(useSelector(staff, selectFailure), fieldNames, setError);
   const kind = watch('rule.kind');
   return (
@@ -158,14 +146,7 @@ const Form = ({
           {...field('code')}
         />
       )}
-      <DiscountFields
-        kind={kind}
-        field={field}
-        onKind={(chosen) => {
-          // DESK-574: most give the items for free.
-          if (chosen === 'buy_get' && getValues('rule.value') === '') setValue('rule.value', '100');
-        }}
-      />
+      <DiscountFields kind={kind} field={field} />
       {kind === 'buy_get' && (
         <Hint>
           Items are grouped by price, the most expensive first. The cheapest items of each complete group are
