@@ -27,9 +27,12 @@ export const batchStates = [
 ] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** `skipped`: the product was changed since the preview, and stays unchanged. `failed`: a rule of the shop refuses the change. */
+/** `skipped`: the product was changed since the preview, or has no price to change, and stays unchanged. `failed`: a rule of the shop refuses the change. */
 export const batchItemStates = ['waiting', 'applied', 'skipped', 'failed', 'undone'] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
+
+/** How the titles of undos and redos begin. What takes an undo back is a redo. */
+export const batchTitleMarks = { undo: 'Undo: ', redo: 'Redo: ' } as const;
 
 /** Lists whose filters staff can save. */
 export const filteredLists = ['products', 'orders'] as const;

@@ -53,6 +53,24 @@ describeOnBothEngines('rules of batches', (openTestStore) => {
     expect((await shop.listProducts()).map(({ _id }) => _id)).toEqual(['coat']);
   });
 
+  it('DESK-571 a product without a price is left as it is by a percentage, and the preview says why', async () => {
+    const shop = await openBatchShop(await openTestStore(), 0);
+    await shop.store.db
+      .updateTable('products')
+      .set({ price_cents: 0, sale_cents: 0 })
+      .where('id', '=', 'belt')
+      .execute();
+    const id = await shop.preview({ kind: 'price', mode: 'percent', value: 10, ending: null });
+    expect(await shop.read(id)).toMatchObject({ total: 2, waiting: 1, skipped: 1, failed: 0, unchanged: 0 });
+    expect(await shop.readItems(id, 'skipped')).toMatchObject([
+      { product: { _id: 'belt' }, code: 'no_price', message: 'This product has no price' },
+    ]);
+    await applyBatch(shop.context, shop.staff, id);
+    await shop.runJob();
+    expect(await shop.read(id)).toMatchObject({ state: 'done', applied: 1, skipped: 1 });
+    expect(await readProductForStaff(shop.context, 'belt')).toMatchObject({ price: 0 });
+  });
+
   it('DESK-404 the last product stays in its campaign', async () => {
     const shop = await openBatchShop(await openTestStore(), 0);
     const id = await shop.change({ kind: 'campaign', campaign: 'spring', mode: 'out' });

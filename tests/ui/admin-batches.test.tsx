@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/wire/adminBatches.ts';
 import type { BatchItem } from '../../src/services/admin/batchServices.ts';
+import { describeProgress } from '../../src/ui/admin/batches/batchText.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
@@ -196,6 +197,33 @@ describe('a batch', () => {
     const dialog = await findDialog('Undo this undo?');
     expect(dialog.getByText(/unless the shop has products with their SKUs again/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Undo the undo' })).toBeTruthy();
+  });
+
+  it('DESK-571 says of an import and its undo what happened to the products', () => {
+    const changed: Batch = { ...preview, state: 'done', total: 2, waiting: 0, failed: 0, applied: 2 };
+    const imported: Batch = { ...changed, kind: 'import', title: 'Import of winter.csv' };
+    const undo: Batch = { ...imported, title: 'Undo: Import of winter.csv', undoes: 'b1' };
+    const redo: Batch = { ...undo, title: 'Redo: Import of winter.csv' };
+    const undone = { state: 'undone', applied: 0, undone: 2 } as const;
+    expect(
+      [changed, imported, undo, redo].map((batch) => [
+        describeProgress(batch),
+        describeProgress({ ...batch, ...undone }),
+      ]),
+    ).toEqual([
+      ['2 products changed', '2 products changed back'],
+      ['2 products imported', '2 products taken back'],
+      ['2 products taken back', '2 products imported again'],
+      ['2 products imported again', '2 products taken back'],
+    ]);
+  });
+
+  it('DESK-571 counts what an import did under its own name', async () => {
+    await open({ kind: 'import', state: 'done', waiting: 0, applied: 2 });
+    expect((await main().findByText('Imported', { selector: 'dt' })).nextElementSibling?.textContent).toBe(
+      '2',
+    );
+    expect(main().getByRole('option', { name: 'Imported' })).toBeTruthy();
   });
 
   it('DESK-405 is discarded or stopped, and a refused request can be repeated', async () => {

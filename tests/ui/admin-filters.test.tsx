@@ -1,8 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
+import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
 import { adminProduct, buildPage, mockAdminResponses, orderLine } from './support/adminNetwork.ts';
 import { renderShop } from './support/renderShop.tsx';
 
@@ -41,6 +41,17 @@ describe('saved filters', () => {
       name: 'Low stock',
       filter: 'show=hidden&stock=low',
     });
+  });
+
+  it('DESK-572 begin at the name, which Enter saves', async () => {
+    openProducts('/admin/products?stock=low');
+    press(await main().findByRole('button', { name: 'Save these filters' }));
+    const name = (await findDialog('Save these filters?')).getByLabelText('Name');
+    await waitForFocus(name);
+    typeInto(name, 'Low stock');
+    network.post('/admin/filters', { ...done(low), statusCode: 201 });
+    fireEvent.submit(name);
+    await waitFor(() => expect(network.requests.some(({ method }) => method === 'POST')).toBe(true));
   });
 
   it('DESK-414, DESK-415 are applied, renamed and deleted', async () => {

@@ -42,6 +42,36 @@ describe('the keys of the admin area', () => {
     expect(document.activeElement).toBe(main().getByRole('searchbox'));
   });
 
+  it('DESK-573 Escape empties the search, then leaves it, as Enter does; j moves again', async () => {
+    await openOrders();
+    key('/');
+    const box = main().getByRole('searchbox');
+    typeInto(box, 'ada');
+    key('Escape');
+    expect(box).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(box);
+    key('Escape');
+    key('j');
+    expect(focused()).toBe('Ada Lovelace');
+    key('/');
+    typeInto(box, 'ada');
+    fireEvent.submit(box);
+    await waitFor(() => expect(location.search).toBe('?q=ada'));
+    await main().findByRole('row', { name: /King/ });
+    key('j');
+    expect(focused()).toBe('Ada Lovelace');
+  });
+
+  it('DESK-573 the search keeps the focus where single keys are off', async () => {
+    localStorage.setItem('deskKeys', 'off');
+    await openOrders();
+    const box = main().getByRole('searchbox');
+    typeInto(box, 'ada');
+    fireEvent.submit(box);
+    await waitFor(() => expect(location.search).toBe('?q=ada'));
+    expect(document.activeElement).toBe(box);
+  });
+
   it('DESK-06 Ctrl+K opens sections and searches by name; single keys can be switched off for good', async () => {
     await openOrders();
     network.get('/admin/orders', buildPage());

@@ -201,7 +201,7 @@ describe('orders', () => {
     expect(main().queryByRole('button', { name: 'Revoke links to this order' })).toBeNull();
   });
 
-  it('ROLE-05 asks for the second factor before a refund above the limit, and sends the same request again', async () => {
+  it('ROLE-05, DESK-572 asks for the second factor before a refund above the limit, and sends the same request again', async () => {
     network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1', status: 'delivered' }, { refundable: 52 }));
     let isProven = false;
     network.post('/admin/orders/o1/refunds', () =>
@@ -222,6 +222,7 @@ describe('orders', () => {
     press(form.getByRole('button', { name: 'Refund' }));
     press((await findDialog('Refund $50.00?')).getByRole('button', { name: 'Refund $50.00' }));
     const dialog = await findDialog('Confirm with your second factor');
+    await waitForFocus(dialog.getByLabelText('Code'));
     for (const code of ['000000', '123456']) {
       typeInto(dialog.getByLabelText('Code'), code);
       press(dialog.getByRole('button', { name: 'Confirm' }));

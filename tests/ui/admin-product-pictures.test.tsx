@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { adminProduct, mockAdminResponses } from './support/adminNetwork.ts';
-import { findDialog, isDisabled, main, press, typeInto } from './support/interactions.ts';
+import { findDialog, findEnabledButton, isDisabled, main, press, typeInto } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
@@ -91,5 +91,35 @@ describe('pictures', () => {
     press(button);
     press(await (await findDialog('Crop the picture')).findByRole('button', { name: 'Remove crop' }));
     await waitFor(() => expect(requests()[1]?.body).toEqual({ revision: 'p1', crop: null }));
+  });
+
+  it('DESK-570 keeps a text that is not saved yet when its picture is cropped', async () => {
+    const crop = { left: 0, top: 0, width: 1 };
+    const cropped = { ...second, id: 'c'.repeat(24), originalId: second.id, crop };
+    network.get('/admin/products/p1', pictured);
+    const after = { ...pictured, pictures: [first, cropped] };
+    network.patch(`/admin/products/p1/pictures/${second.id}`, done(after));
+    renderShop('/admin/products/p1');
+    typeInto(await main().findByLabelText('Text of picture 2'), 'Back');
+    press(main().getByRole('button', { name: 'Crop picture 2' }));
+    const dialog = await findDialog('Crop the picture');
+    const whole = await dialog.findByRole('img', { name: /^Without a crop/ });
+    Object.defineProperties(whole, { naturalWidth: { value: 800 }, naturalHeight: { value: 1000 } });
+    fireEvent.load(whole);
+    network.get('/admin/products/p1', after);
+    press(dialog.getByRole('button', { name: 'Save crop' }));
+    await waitFor(() =>
+      expect(network.requestsTo(`/admin/products/p1/pictures/${second.id}`)).toHaveLength(1),
+    );
+    const saveText = await findEnabledButton('Save text');
+    expect(main().getByLabelText('Text of picture 2')).toHaveProperty('value', 'Back');
+    network.patch('/admin/products/p1/pictures', done(after));
+    press(saveText);
+    // The cropped picture has an id of its own.
+    await waitFor(() =>
+      expect(sent()[0]?.body).toMatchObject({
+        pictures: [{ id: first.id }, { id: cropped.id, alt: 'Back' }],
+      }),
+    );
   });
 });

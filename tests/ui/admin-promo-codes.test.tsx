@@ -69,6 +69,17 @@ describe('a new promo code', () => {
     });
   });
 
+  it('DESK-574 proposes free items for Buy X, get Y, and no other value', async () => {
+    await openNewForm();
+    typeInto(label('Kind of discount'), 'buy_get');
+    expect(label('Percent off these items')).toHaveProperty('value', '100');
+    typeInto(label('Kind of discount'), 'percent');
+    expect(label('Percent')).toHaveProperty('value', '');
+    typeInto(label('Percent'), '20');
+    typeInto(label('Kind of discount'), 'buy_get');
+    expect(label('Percent off these items')).toHaveProperty('value', '20');
+  });
+
   it('DESK-201 names what is wrong at its field, and focuses the first one', async () => {
     await openNewForm();
     typeInto(label('Code'), 'x');

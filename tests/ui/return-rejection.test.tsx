@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
+import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
 import { buildPage, mockAdminResponses, orderLine } from './support/adminNetwork.ts';
 import { buildReturn } from './support/returns.ts';
 import { renderShop } from './support/renderShop.tsx';
@@ -10,13 +10,14 @@ import { renderShop } from './support/renderShop.tsx';
 const network = fakeNetwork();
 beforeEach(() => mockAdminResponses(network));
 
-it('DESK-313 a return is rejected with a reason for the shopper', async () => {
+it('DESK-313, DESK-572 a return is rejected with a reason for the shopper', async () => {
   network.get('/returns/id/r1', buildReturn());
   network.patch('/returns/r1', { ...done(buildReturn({ status: 'rejected' })), message: 'Return rejected' });
   renderShop('/admin/returns/r1');
   press(await main().findByRole('button', { name: 'Reject' }));
   const dialog = await findDialog('Reject this return?');
   const field = dialog.getByLabelText('Reason for the shopper');
+  await waitForFocus(field);
   press(dialog.getByRole('button', { name: 'Reject return' }));
   await waitFor(() => expect(describedByText(field)).toContain('Required'));
   expect(network.requestsTo('/returns/r1')).toEqual([]);

@@ -20,7 +20,7 @@ export const CodeDialog = () => {
   const isOpen = useSelector(staff, selectIsCodeNeeded);
   const dismiss = () => staff.send({ type: 'task.dismissed' });
   return (
-    <Dialog isOpen={isOpen} onClose={dismiss} title="Confirm with your second factor">
+    <Dialog isOpen={isOpen} onClose={dismiss} title="Confirm with your second factor" startsAtField>
       {isOpen && <CodeForm onDismiss={dismiss} />}
     </Dialog>
   );

@@ -39,6 +39,7 @@ export const ConfirmTaskDialog = () => {
       isOpen={task !== null}
       onClose={dismiss}
       title={shownQuestion?.title ?? ''}
+      startsAtField={shownQuestion?.hasReasonField}
       finalFocus={finalFocus.target}
     >
       {shownQuestion &&

@@ -75,6 +75,12 @@ export const ListToolbar = ({ searchLabel, search, selects, onChange }: ListTool
           value={text}
           maxLength={100}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // Not every browser does it.
+            if (event.key !== 'Escape' || text === '') return;
+            event.preventDefault();
+            setText('');
+          }}
         />
         <Button type="submit" variant="secondary">
           Search

@@ -25,10 +25,13 @@ export const ModalPanel = ({
   children,
   footer,
   initialFocus,
+  startsAtField = false,
   finalFocus,
   renderPopup,
 }: ModalPanelProps) => {
   const close = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const findField = () => body.current?.querySelector<HTMLElement>('input') ?? close.current;
   useCloseOnBack(isOpen, onClose);
   const contents = (
     <>
@@ -42,7 +45,7 @@ export const ModalPanel = ({
           }
         />
       </Head>
-      <Body>{children}</Body>
+      <Body ref={body}>{children}</Body>
       {footer && <Foot>{footer}</Foot>}
     </>
   );
@@ -54,7 +57,11 @@ export const ModalPanel = ({
     >
       <Base.Portal>
         <Scrim />
-        {renderPopup({ initialFocus: initialFocus ?? close, finalFocus, children: contents })}
+        {renderPopup({
+          initialFocus: startsAtField ? findField : (initialFocus ?? close),
+          finalFocus,
+          children: contents,
+        })}
       </Base.Portal>
     </Base.Root>
   );

@@ -11,6 +11,8 @@ export interface OverlayProps {
   readonly footer?: ReactNode;
   /** Focused on opening; defaults to the close button. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Focuses the first field on opening, for a dialog that asks for it. */
+  readonly startsAtField?: boolean | undefined;
   /** Focused on closing; defaults to the previously focused element. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
 }

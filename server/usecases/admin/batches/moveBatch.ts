@@ -1,6 +1,6 @@
 /** DESK-404 to DESK-407: staff apply, cancel and undo batches. */
 import type { Infer } from '../../../../contract/schema.ts';
-import type { batch } from '../../../../contract/wire/adminBatches.ts';
+import { batchTitleMarks, type batch } from '../../../../contract/wire/adminBatches.ts';
 import { AppError, validationError } from '../../../domain/appError.ts';
 import { insertBatch, updateBatch } from '../../../store/batches.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
@@ -60,8 +60,7 @@ export const cancelBatch = (context: BatchContext, id: string): Promise<Batch> =
     return id;
   });
 
-const undoMark = 'Undo: ';
-const redoMark = 'Redo: ';
+const { undo: undoMark, redo: redoMark } = batchTitleMarks;
 
 /** What takes an undo back is called after the change that comes back. */
 const toUndoTitle = (title: string): string => {

@@ -1,4 +1,4 @@
-import type { BatchKind } from '../../../../contract/wire/adminBatches.ts';
+import type { BatchItemState, BatchKind } from '../../../../contract/wire/adminBatches.ts';
 import { insertBatch, insertBatchItems, updateBatch } from '../../../store/batches.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import type { BatchesTable } from '../../../store/schema.ts';
@@ -11,6 +11,8 @@ interface ItemFault {
   readonly code: string;
   /** A sentence for staff. */
   readonly message: string;
+  /** The change does not concern the product: it is skipped, which does not count as a fault. */
+  readonly isSkipped?: true;
 }
 
 /** One product of a new batch. */
@@ -55,12 +57,19 @@ export const toBatchRow = (
   ...given,
 });
 
+const stateOf = (fault: ItemFault | undefined): BatchItemState => {
+  if (!fault) return 'waiting';
+  return fault.isSkipped ? 'skipped' : 'failed';
+};
+
 /** Appends items to the locked batch, whose counts follow. */
 export const appendItems = async (
   trx: StoreTransaction,
-  batch: Pick<BatchesTable, 'id' | 'total' | 'failed'>,
+  batch: Pick<BatchesTable, 'id' | 'total' | 'skipped' | 'failed'>,
   items: readonly BatchItemInput[],
 ): Promise<void> => {
+  const states = items.map(({ fault }) => stateOf(fault));
+  const count = (state: BatchItemState) => states.filter((each) => each === state).length;
   await insertBatchItems(
     trx,
     items.map(({ productId, after, fault, ...rest }, index) => ({
@@ -69,7 +78,7 @@ export const appendItems = async (
       product_id: productId,
       before: 'before' in rest ? JSON.stringify(rest.before) : null,
       after: JSON.stringify(after),
-      state: fault ? 'failed' : 'waiting',
+      state: stateOf(fault),
       code: fault?.code ?? null,
       message: fault?.message ?? null,
       undoes_position: null,
@@ -77,7 +86,8 @@ export const appendItems = async (
   );
   await updateBatch(trx, batch.id, {
     total: batch.total + items.length,
-    failed: batch.failed + items.filter(({ fault }) => fault !== undefined).length,
+    skipped: batch.skipped + count('skipped'),
+    failed: batch.failed + count('failed'),
   });
 };
 

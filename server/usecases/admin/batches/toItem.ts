@@ -36,6 +36,9 @@ const toInput = (id: string, before: PartValues, after: PartValues, message?: st
 
 const formatSigned = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 
+/** DESK-571 */
+const noPrice: Fault = { code: 'no_price', message: 'This product has no price', isSkipped: true };
+
 const offerFault = ({ priceCents, discountPercent }: PriceOffer): string | undefined => {
   if (priceCents <= 0) return `The price would be ${formatSigned(priceCents)}`;
   if (priceCents > maximumCents) return `The price would be ${formatCents(priceCents)}, which is too high`;
@@ -50,7 +53,8 @@ const offerItem = async (
   const before = offerOf(row);
   const fault = offerFault(requested);
   // A product without a price, such as a draft, has nothing to raise or lower.
-  if (before.priceCents === 0 && requested.priceCents === 0) return undefined;
+  if (before.priceCents === 0 && requested.priceCents === 0)
+    return { productId: row.id, before: { offer: before }, after: { offer: before }, fault: noPrice };
   if (fault !== undefined)
     return toInput(
       row.id,

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { batchItemStates, type Batch } from '../../../../contract/wire/adminBatches.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { BatchItem } from '../../../services/admin/batchServices.ts';
+import { capitalize } from '../../kit/capitalize.ts';
 import { SelectField } from '../../kit/SelectField.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { Hint } from '../admin.styles.ts';
@@ -11,7 +12,7 @@ import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
-import { describeResult, describeValues, itemStateNames, readNewProduct } from './batchText.ts';
+import { describeResult, describeValues, itemStateNames, nameOutcomes, readNewProduct } from './batchText.ts';
 
 const columns: readonly TableColumn<BatchItem>[] = [
   {
@@ -49,13 +50,14 @@ const Narrow = styled.div`
   max-width: 320px;
 `;
 
-const options = [
-  { value: '', label: 'All' },
-  ...batchItemStates.map((value) => ({ value, label: itemStateNames[value] })),
-];
+const listOptions = (batch: Batch) => {
+  const names = { ...itemStateNames, applied: capitalize(nameOutcomes(batch).applied) };
+  return [{ value: '', label: 'All' }, ...batchItemStates.map((value) => ({ value, label: names[value] }))];
+};
 
 /** DESK-403: the products of a batch, before and after, with their faults. */
-export const BatchItems = ({ batch: { _id } }: { readonly batch: Batch }) => {
+export const BatchItems = ({ batch }: { readonly batch: Batch }) => {
+  const { _id } = batch;
   const { filters, setSearch } = useAdminSearch((search) => adminPaths.batch(_id, search), {
     state: batchItemStates,
   });
@@ -66,7 +68,7 @@ export const BatchItems = ({ batch: { _id } }: { readonly batch: Batch }) => {
       <Narrow>
         <SelectField
           label="Show"
-          options={options}
+          options={listOptions(batch)}
           value={state ?? ''}
           onChange={(event) => setSearch({ state: event.target.value })}
         />

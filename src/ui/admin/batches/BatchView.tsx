@@ -13,6 +13,7 @@ import { adminPaths } from '../../../paths/adminPaths.ts';
 import { FormError } from '../../forms/FormError.tsx';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { capitalize } from '../../kit/capitalize.ts';
 import { Busy, SkeletonBlock } from '../../kit/Skeleton.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
 import { type } from '../../theme/theme.ts';
@@ -23,6 +24,7 @@ import { DateTime } from '../DateTime.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchItems } from './BatchItems.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
+import { nameOutcomes } from './batchText.ts';
 import { useFollowedBatch } from './useFollowedBatch.ts';
 
 /** DESK-403 to DESK-407: a batch from its preview to its undo. */
@@ -93,10 +95,11 @@ const Original = styled.p`
 
 const Content = ({ batch }: { readonly batch: Batch }) => {
   const { applied, skipped, failed, undone, unchanged, waiting, undoes } = batch;
+  const outcomes = nameOutcomes(batch);
   const counts: readonly (readonly [name: string, count: number])[] = [
     [batch.state === 'previewed' ? 'Would change' : 'Not applied', waiting],
-    ['Changed', applied],
-    ['Changed back', undone],
+    [capitalize(outcomes.applied), applied],
+    [capitalize(outcomes.undone), undone],
     ['Left as they are', skipped],
     ['Faults', failed],
     ['Need no change', unchanged],

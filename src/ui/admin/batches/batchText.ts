@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../contract/money.ts';
-import type { Batch, BatchItemState } from '../../../../contract/wire/adminBatches.ts';
+import { batchTitleMarks, type Batch, type BatchItemState } from '../../../../contract/wire/adminBatches.ts';
 import type { BatchItem } from '../../../services/admin/batchServices.ts';
 
 export const batchStateNames: { readonly [S in Batch['state']]: string } = {
@@ -113,6 +113,23 @@ export const describeResult = ({ state, before, after }: BatchItem): string => {
   return state === 'applied' && before === null ? 'Added' : itemStateNames[state];
 };
 
+interface Outcomes {
+  readonly applied: string;
+  readonly undone: string;
+}
+
+const bulkOutcomes: Outcomes = { applied: 'changed', undone: 'changed back' };
+const importOutcomes: Outcomes = { applied: 'imported', undone: 'taken back' };
+const undoOutcomes: Outcomes = { applied: 'taken back', undone: 'imported again' };
+const redoOutcomes: Outcomes = { applied: 'imported again', undone: 'taken back' };
+
+/** DESK-571: what happened to the products of a batch: those of an import may be new, and its undo deletes or retires them. */
+export const nameOutcomes = ({ kind, title, undoes }: Batch): Outcomes => {
+  if (kind === 'bulk') return bulkOutcomes;
+  if (undoes === null) return importOutcomes;
+  return title.startsWith(batchTitleMarks.redo) ? redoOutcomes : undoOutcomes;
+};
+
 /** What the undo of a batch would do. */
 export const describeUndo = ({ kind, undoes, applied }: Batch): string => {
   const exception = 'We leave a product as it is if it was changed since.';
@@ -140,12 +157,12 @@ export const describeProgress = (batch: Batch): string => {
     case 'undoing':
       return `Undone so far: ${countProducts(undone)}`;
     case 'undone':
-      return `${countProducts(undone)} changed back`;
+      return `${countProducts(undone)} ${nameOutcomes(batch).undone}`;
     case 'canceled':
       return changed === 0 ? 'Nothing was changed' : `Stopped after ${countProducts(changed)}`;
     case 'failed':
       return 'No product was changed';
     case 'done':
-      return `${countProducts(changed)} changed`;
+      return `${countProducts(changed)} ${nameOutcomes(batch).applied}`;
   }
 };

@@ -115,6 +115,7 @@ const NameDialog = ({ naming, current, onClose, list, filter }: NameDialogProps)
     isOpen={naming !== null}
     onClose={onClose}
     title={naming === 'rename' ? 'Rename this filter?' : 'Save these filters?'}
+    startsAtField
   >
     {naming === 'rename' && current ? (
       <FilterNameForm

@@ -16,11 +16,11 @@ export const StepLayout = styled.div`
   ${type[14]}
 `;
 
-/** Fields in as many columns as there is room for. */
+/** Fields in as many columns as there is room for. The rows leave room for a line of `FieldError`. */
 export const FieldColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: 24px 16px;
   align-items: end;
   width: 100%;
   ${media.from600} {
@@ -41,6 +41,10 @@ export const WideFieldColumns = styled(FieldColumns)`
 export const NameGroupPart = styled.div`
   display: grid;
   gap: 12px;
+  /* With the gap of the panel, room for the error of a field above. */
+  & + & {
+    margin-top: 16px;
+  }
   & h3 {
     font-weight: 600;
     ${type[14]}

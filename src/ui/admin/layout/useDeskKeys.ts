@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 interface DeskKeys {
-  /** Whether j, k and / act. */
+  /** Whether j, k and / act, and Escape and Enter leave the search. */
   readonly areSingleKeysOn: boolean;
   /** Ctrl+K or Cmd+K. */
   readonly onPalette: () => void;
@@ -25,13 +25,26 @@ const moveThroughRows = (step: 1 | -1): void => {
   next?.focus();
 };
 
+const searchBox = 'main [role=search] input';
+
+/** Moves the focus from a search box to the button beside it, where j and k act, and Tab goes on from the same place. */
+const leaveSearch = ({ target }: Event): void => {
+  const box = document.activeElement;
+  if (!box?.matches(searchBox) || !(target instanceof Node)) return;
+  const search = box.closest('[role=search]');
+  if (search?.contains(target)) search.querySelector('button')?.focus();
+};
+
+const isEmptySearch = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.matches(searchBox) && target.value === '';
+
 const singleKeys: { readonly [key: string]: () => void } = {
   j: () => moveThroughRows(1),
   k: () => moveThroughRows(-1),
-  '/': () => document.querySelector<HTMLElement>('main [role=search] input')?.focus(),
+  '/': () => document.querySelector<HTMLElement>(searchBox)?.focus(),
 };
 
-/** DESK-06: the keys of the admin area. */
+/** DESK-06, DESK-573: the keys of the admin area. */
 export const useDeskKeys = ({ areSingleKeysOn, onPalette }: DeskKeys): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -41,12 +54,29 @@ export const useDeskKeys = ({ areSingleKeysOn, onPalette }: DeskKeys): void => {
         onPalette();
         return;
       }
+      // Escape in a box with text has emptied it.
+      if (
+        event.key === 'Escape' &&
+        areSingleKeysOn &&
+        !event.defaultPrevented &&
+        isEmptySearch(event.target)
+      ) {
+        leaveSearch(event);
+        return;
+      }
       const act = singleKeys[event.key];
       if (!act || !areSingleKeysOn || hasModifier || isTyping(event.target)) return;
       event.preventDefault();
       act();
     };
+    const onSubmit = (event: Event): void => {
+      if (areSingleKeysOn) leaveSearch(event);
+    };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('submit', onSubmit);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('submit', onSubmit);
+    };
   });
 };

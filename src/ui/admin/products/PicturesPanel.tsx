@@ -18,7 +18,18 @@ const Pictures = styled.ol`
 
 type Picture = AdminProduct['pictures'][number];
 
-/** DESK-107 to DESK-110: the pictures of a product. */
+const sourceOf = ({ id, originalId }: Picture): string => originalId ?? id;
+
+/**
+ * The same before and after a crop, which gives the picture another id: the text that is being typed stays. A picture that the product has
+ * twice, cropped in two ways, is told apart by its id.
+ */
+const keyOf = (picture: Picture, pictures: readonly Picture[]): string => {
+  const source = sourceOf(picture);
+  return pictures.filter((each) => sourceOf(each) === source).length === 1 ? source : picture.id;
+};
+
+/** DESK-107 to DESK-110, DESK-570: the pictures of a product. */
 export const PicturesPanel = ({ product }: { readonly product: AdminProduct }) => {
   const { requestTask, isWorking } = useStaffTasks();
   const { _id: id, pictures, revisions } = product;
@@ -46,7 +57,7 @@ export const PicturesPanel = ({ product }: { readonly product: AdminProduct }) =
           <Pictures>
             {pictures.map((picture, index) => (
               <PictureItem
-                key={picture.id}
+                key={keyOf(picture, pictures)}
                 picture={picture}
                 position={{ index, count: pictures.length }}
                 isWorking={isWorking}

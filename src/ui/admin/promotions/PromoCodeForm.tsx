@@ -38,6 +38,11 @@ interface FieldsProps {
   readonly field: FieldPropsOf<PromoFormValues>;
 }
 
+type DiscountFieldsProps = FieldsProps & { readonly onKindChange: (kind: PromoKind) => void };
+
+/** DESK-574: free items, as most offers of 'Buy X, get Y'. */
+const freeItems = '100';
+
 const kindOptions: readonly { readonly value: PromoKind; readonly label: string }[] = [
   { value: 'percent', label: 'Percent off' },
   { value: 'amount', label: 'Amount off' },
@@ -53,9 +58,13 @@ const valueLabels: { readonly [K in PromoKind]: string } = {
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
-const DiscountFields = ({ kind, field }: FieldsProps) => (
+const DiscountFields = ({ kind, field, onKindChange }: DiscountFieldsProps) => (
   <div className="fields">
-    <SelectField label="Kind of discount" options={kindOptions} {...field('rule.kind')} />
+    <SelectField
+      label="Kind of discount"
+      options={kindOptions}
+      {...field('rule.kind', { onChange: ({ target }) => onKindChange(target.value) })}
+    />
     {kind === 'buy_get' && (
       <>
         <TextField label="Items to buy" {...number} {...field('rule.buyQuantity')} />
@@ -117,15 +126,22 @@ const Form = ({
   const { staff } = useAdminClient();
   const { isWorking } = useStaffTasks();
   const timeZone = useTimeZone();
-  const { field, handleSubmit, formState, setError, watch } = useResolvedForm<PromoFormValues>(
-    (values) => {
-      const parsed = parsePromoForm(values, timeZone, saved);
-      return parsed.ok ? { values, errors: {} } : toFieldErrors(parsed.fields);
-    },
-    { values: saved ? toPromoFormValues(saved, timeZone) : newPromoValues },
-  );
+  const { field, handleSubmit, formState, getValues, setError, setValue, watch } =
+    useResolvedForm<PromoFormValues>(
+      (values) => {
+        const parsed = parsePromoForm(values, timeZone, saved);
+        return parsed.ok ? { values, errors: {} } : toFieldErrors(parsed.fields);
+      },
+      { values: saved ? toPromoFormValues(saved, timeZone) : newPromoValues },
+    );
   useServerFieldErrors<PromoFormValues>(useSelector(staff, selectFailure), fieldNames, setError);
   const kind = watch('rule.kind');
+  /** Proposes a value where there is none, and takes it back with the kind; what staff typed stays. */
+  const proposeValue = (next: PromoKind) => {
+    const [unset, proposed] = next === 'buy_get' ? ['', freeItems] : [freeItems, ''];
+    if ((next === 'buy_get') === (kind === 'buy_get') || getValues('rule.value') !== unset) return;
+    setValue('rule.value', proposed, { shouldDirty: true });
+  };
   return (
     <PromotionForm
       noValidate
@@ -146,7 +162,7 @@ const Form = ({
           {...field('code')}
         />
       )}
-      <DiscountFields kind={kind} field={field} />
+      <DiscountFields kind={kind} field={field} onKindChange={proposeValue} />
       {kind === 'buy_get' && (
         <Hint>
           Items are grouped by price, the most expensive first. The cheapest items of each complete group are
