@@ -101,7 +101,7 @@ describe('the parcels of an order for staff', () => {
     });
     press(await main().findByRole('button', { name: 'Cancel the rest' }));
     const dialog = await findDialog('Cancel the rest of this order?');
-    expect(dialog.getByText(/the shopper gets a refund for it\. This cannot be undone\./)).toBeTruthy();
+    expect(dialog.getByText(/the shopper gets a refund for them\. This cannot be undone\./)).toBeTruthy();
     press(dialog.getByRole('button', { name: 'Cancel the rest' }));
     await waitFor(() => expect(network.requestsTo('/admin/orders/o1/cancel-rest')).toHaveLength(1));
   });
