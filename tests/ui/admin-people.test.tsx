@@ -210,7 +210,7 @@ describe('staff', () => {
     expect(network.requestsTo('/admin/staff/u3')).toHaveLength(1);
     press(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(network.requestsTo('/admin/staff/u3')[1]?.body).toEqual({ role: null }));
-    const form = within(main().getByRole('region', { name: 'Add somebody' }));
+    const form = within(main().getByRole('region', { name: 'Add a colleague' }));
     await waitFor(() => expect(form.getByRole('button', { name: 'Add' }).matches(':disabled')).toBe(false));
     press(form.getByRole('button', { name: 'Add' }));
     expect(await form.findByText(/Required|email/i, { selector: '[id$=error] *, [id$=error]' })).toBeTruthy();

@@ -1,5 +1,5 @@
 /**
- * ROLE-05: staff tasks, one at a time: confirmed if irreversible, sent under an idempotency key, and sent again under the same key if there
+ * ROLE-05: staff tasks, one at a time: confirmed if irreversible or grave, sent under an idempotency key, and sent again under the same key if there
  * was no response. Server data is not in the context.
  */
 import { assign, fromPromise, setup } from 'xstate';
@@ -49,7 +49,7 @@ const isConfirmed = (task: StaffTask): boolean =>
   (task.kind === 'editOrderItems' && task.lines.some(({ cancel }) => cancel > 0));
 
 const onTaskRequested = [
-  { guard: 'cannotBeUndone', target: 'confirming', actions: 'takeTask' },
+  { guard: 'needsConfirmation', target: 'confirming', actions: 'takeTask' },
   { target: 'submitting', actions: 'takeTask' },
 ] as const;
 
@@ -87,7 +87,7 @@ export const staffMachine = setup({
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
   guards: {
-    cannotBeUndone: ({ event }) => event.type === 'task.requested' && isConfirmed(event.task),
+    needsConfirmation: ({ event }) => event.type === 'task.requested' && isConfirmed(event.task),
     /** The refund needs a second factor that was given a moment ago. */
     isCodeNeeded: (_, failure: Failure) => failure.code === 'second_factor_required',
     /** The outcome is unknown: the same request may be sent again under its key. */

@@ -16,7 +16,7 @@ export const AddStaffForm = () => {
     defaultValues: { email: '', role: 'packer' },
   });
   return (
-    <TitledPanel id="add-staff" title="Add somebody">
+    <TitledPanel id="add-staff" title="Add a colleague">
       <Hint>
         An address without an account gets one, and an email that names you and the role, with a link to
         choose a password, valid for {passwordResetMinutes} minutes.
