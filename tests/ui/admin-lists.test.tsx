@@ -62,7 +62,7 @@ describe('the keys of the admin area', () => {
     expect(focused()).toBe('Ada Lovelace');
   });
 
-  it('DESK-573 the search keeps the focus where single keys are off', async () => {
+  it('DESK-573 Enter and Escape do not move the focus out of the search if single keys are off', async () => {
     localStorage.setItem('deskKeys', 'off');
     await openOrders();
     const box = main().getByRole('searchbox');
