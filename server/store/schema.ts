@@ -18,6 +18,7 @@ import type {
   ProductDetailsTable,
   ProductSizesTable,
   ProductStockTable,
+  ProductTextsTable,
   PriceHistoryTable,
   SearchTermsTable,
   SearchIndexTable,
@@ -138,6 +139,7 @@ export interface Database {
   product_details: ProductDetailsTable;
   product_sizes: ProductSizesTable;
   product_stock: ProductStockTable;
+  product_texts: ProductTextsTable;
   stock_movements: StockMovementsTable;
   price_history: PriceHistoryTable;
   search_terms: SearchTermsTable;

@@ -49,6 +49,17 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
       ).toEqual([]);
   });
 
+  it('DESK-613 search products in narrow rows, and read only the products that are found', async () => {
+    const store = await openTestStore();
+    const base = { ...page, q: 'coat', hidden: false, state: undefined };
+    for (const stock of [undefined, 'low', 'out'] as const)
+      for (const sort of [undefined, 'price', 'stock', '-stock'] as const) {
+        const plan = await readPlan(store, () => listAdminProducts(store.db, { ...base, stock, sort }));
+        expect(plan).toContain('SCAN product_texts');
+        expect(plan).not.toContain('SCAN products');
+      }
+  });
+
   it('read orders along an index in every order, of all and of each status', async () => {
     const store = await openTestStore();
     for (const sort of [undefined, 'createdAt', '-createdAt', 'total', '-total'] as const)

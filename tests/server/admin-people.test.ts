@@ -56,6 +56,8 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
     for (const q of ['van go', 'vincent van go']) expect(await find(q)).toEqual([shopper.userId]);
     await rename('Anna Maria', 'Kowal');
     for (const q of ['anna maria kow', 'anna kow']) expect(await find(q)).toEqual([shopper.userId]);
+    await rename('Łucja', 'Śliwa');
+    for (const q of ['Śliw', 'Łucja Śliwa']) expect(await find(q)).toEqual([shopper.userId]);
   });
 
   it('DESK-04 counts the orders that were placed and not canceled, and what they cost', async () => {

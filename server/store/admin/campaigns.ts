@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isFound } from '../common/queries.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
 import type { CampaignsTable, ProductsTable } from '../schema.ts';
-import { columnContains, columnStartsWith } from './likeConditions.ts';
+import { hasText } from './products.ts';
 
 /** The products of a campaign in the order of display, hidden ones too. */
 export const listCampaignProducts = (db: Handle, id: string): Promise<ProductsTable[]> =>
@@ -84,11 +84,7 @@ export const listProductChoices = (
   return db
     .selectFrom('products')
     .selectAll()
-    .$if(text !== '', (builder) =>
-      builder.where((eb) =>
-        eb.or([columnContains('title', text), columnContains('brand', text), columnStartsWith('sku', text)]),
-      ),
-    )
+    .$if(text !== '', (builder) => builder.where(hasText(text)))
     .$if(category !== '', (builder) =>
       builder.where((eb) =>
         eb.or([

@@ -51,6 +51,7 @@ import { currencyColumn } from './0049-currencies.ts';
 import { vatDayTable } from './0050-vat-days.ts';
 import { returnListIndexes } from './0051-returns-by-time.ts';
 import { diagnosticReportTable } from './0052-diagnostic-reports.ts';
+import { productTextTable } from './0053-product-texts.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -107,6 +108,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0050-vat-days': vatDayTable,
   '0051-returns-by-time': returnListIndexes,
   '0052-diagnostic-reports': diagnosticReportTable,
+  '0053-product-texts': productTextTable,
 };
 
 /** All migrations by name; they run in the order of their names. */

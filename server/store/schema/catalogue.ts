@@ -75,6 +75,13 @@ export interface ProductStockTable {
   available: number;
 }
 
+/** Kept by triggers on `products`; never written by the shop. */
+export interface ProductTextsTable {
+  product_id: string;
+  /** SKU, title and brand in lower case, one per line. */
+  text: string;
+}
+
 /** Sale prices over time, for the 30-day lowest price. */
 export interface PriceHistoryTable {
   product_id: string;
