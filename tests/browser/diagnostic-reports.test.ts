@@ -46,8 +46,8 @@ it('FUNNEL-09 FUNNEL-11 FUNNEL-12 a failed checkout is sent by its shopper, and 
   const number = /D-\w+/.exec(thanks)?.[0] ?? 'no number';
   await staff.getByRole('button', { name: `Replay report ${number}` }).click();
   const report = staff.getByRole('region', { name: `Report ${number}` });
-  await report.getByText(/: createOrder failed, then at choosingDelivery\.choosing\.$/).waitFor();
-  await staff.getByRole('img', { name: 'Checkout at choosingDelivery.choosing' }).waitFor();
+  await report.getByText(/: create order failed, then at choosing delivery › choosing\.$/).waitFor();
+  await staff.getByRole('img', { name: 'Checkout at choosing delivery › choosing' }).waitFor();
   expect(await findAccessibilityFaults(staff, 'a replayed report')).toEqual([]);
   await report.getByRole('button', { name: 'Previous event' }).click();
   await staff.getByRole('img', { name: 'Checkout at creatingOrder' }).waitFor();

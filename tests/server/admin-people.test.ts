@@ -47,8 +47,7 @@ describeOnBothEngines('customers and staff', (openTestStore) => {
   it('DESK-562 finds customers by the start of a first and a last name, also of several words', async () => {
     const { context, store, ada: shopper } = await open();
     const find = async (q: string) => (await search(context, q)).map(({ id }) => id);
-    expect(await find('ada love')).toEqual([shopper.userId]);
-    expect(await find('Ad  Lovelace')).toEqual([shopper.userId]);
+    for (const q of ['ada love', 'Ad  Lovelace']) expect(await find(q)).toEqual([shopper.userId]);
     expect(await find('Dora Lovelace')).not.toContain(shopper.userId);
     const rename = (first_name: string, last_name: string) =>
       store.db.updateTable('users').set({ first_name, last_name }).where('id', '=', shopper.userId).execute();

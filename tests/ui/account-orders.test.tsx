@@ -59,6 +59,19 @@ describe('the list of orders', () => {
     expect(main().getByAltText('Wool coat, size M').getAttribute('width')).toBe('80');
   });
 
+  it('DESK-602 shows that an order which staff made waits for the payment', async () => {
+    const order = buildOrder({
+      status: 'pending',
+      placedAt: null,
+      payUntil: '2026-12-01T14:05:00.000Z',
+    });
+    network.get('/orders/userId/u1', { result: [order], hasMore: false, nextCursor: null });
+    renderShop('/account/orders');
+    expect(await main().findByText('Waiting for your payment')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Pay this order' }).getAttribute('href')).toBe('/checkout');
+    expect(main().queryByText('Not finished')).toBeNull();
+  });
+
   it('has no checkout link for an unfinished order of another cart, and explains why', async () => {
     const order = buildOrder({ status: 'pending', placedAt: null, payments: [], _cart: 'c2' });
     network.get('/orders/userId/u1', { result: [order], hasMore: false, nextCursor: null });

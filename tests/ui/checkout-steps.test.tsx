@@ -175,13 +175,13 @@ describe('checkout, the shipping address', () => {
     ).toBeTruthy();
   });
 
-  it('CHECK-02 CHECK-03 DESK-601 shows total, titles, colours, unit prices and the total of a line beside the steps, and in a drawer', async () => {
+  it('CHECK-02 CHECK-03 DESK-601 DESK-614 shows total, titles, colours, unit prices and the total of a line beside the steps, and in a drawer', async () => {
     network.get('/cart', { result: buildCart([buildCartItem({ quantity: 2 })]) });
     renderShop('/checkout');
     const panel = within(await main().findByLabelText('Order summary'));
     expect(panel.getByText('Wool coat').nextElementSibling?.textContent).toBe('$91.00');
     expect(panel.getByText(/^Bottle, size M, 2 ×/).textContent).toBe('Bottle, size M, 2 × $45.50');
-    expect(panel.getByText('Total').nextElementSibling?.textContent).toBe('$91.00');
+    expect(panel.getByText('Total without delivery').nextElementSibling?.textContent).toBe('$91.00');
     expect(main().getByText('Selected products').parentElement?.textContent).toContain('$91.00');
     press(main().getByText('View details', { selector: 'button' }));
     const drawer = await screen.findByRole('dialog', { name: 'Selected products' });

@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const summary =
-  "Most visits stop at choosingDelivery.choosing: 30 of 80 (38%), mostly after 'createOrder failed'.";
+  "Most visits stop at 'choosing delivery › choosing': 30 of 80 (38%), mostly after 'create order failed'.";
 
 describe('where shoppers stop', () => {
   it('FUNNEL-07 names the state where most visits stop, and draws and lists the counts', async () => {
@@ -76,9 +76,16 @@ describe('where shoppers stop', () => {
     expect(
       [...(table?.tBodies[0]?.rows ?? [])].map((each) => [...each.cells].map((cell) => cell.textContent)),
     ).toEqual([
-      ['choosingDelivery.choosing', '80', '30 (38%)', '8 s', 'createOrder failed 25, opened again 5', '–'],
-      ['enteringAddress', '100', '20 (20%)', '1 min 20 s', 'first seen here 20', 'addressSubmitted 80'],
-      ['oldStep (no longer in the chart)', '4', '1 (25%)', '–', '–', '–'],
+      [
+        'choosing delivery › choosing',
+        '80',
+        '30 (38%)',
+        '8 s',
+        'create order failed 25, opened again 5',
+        '–',
+      ],
+      ['entering address', '100', '20 (20%)', '1 min 20 s', 'first seen here 20', 'address submitted 80'],
+      ['old step (no longer in the chart)', '4', '1 (25%)', '–', '–', '–'],
       ['completed', '40', '40 (100%)', '–', '–', '–'],
     ]);
     press(screen.getByLabelText('Show the whole chart'));
@@ -102,6 +109,6 @@ describe('where shoppers stop', () => {
 
   it('FUNNEL-07 writes times and events as words', () => {
     expect([null, 0, 59_400, 120_000].map(formatDwell)).toEqual(['–', '1 s', '59 s', '2 min']);
-    expect(formatEvent('xstate.after.requestTimeout.checkout.readingCart')).toBe('after requestTimeout');
+    expect(formatEvent('xstate.after.requestTimeout.checkout.readingCart')).toBe('after request timeout');
   });
 });

@@ -51,20 +51,20 @@ describe('a report that a shopper sent', () => {
     const journal = await recordJournal();
     openUsage(journal);
     const row = within(await main().findByRole('row', { name: /D-7K3QX9/ }));
-    expect(row.getByText('choosingDelivery.choosing')).toBeTruthy();
+    expect(row.getByText('choosing delivery › choosing')).toBeTruthy();
     expect(row.getByText('internal')).toBeTruthy();
     press(row.getByRole('button', { name: 'Replay report D-7K3QX9' }));
     const report = within(await main().findByRole('region', { name: 'Report D-7K3QX9' }));
     expect(report.getByRole('status').textContent).toMatch(
-      /^Event (\d+) of \1: createOrder failed, then at choosingDelivery\.choosing\.$/,
+      /^Event (\d+) of \1: create order failed, then at choosing delivery › choosing\.$/,
     );
     expect(location.search).toContain('report=rep_1');
     expect(document.activeElement?.textContent).toBe('Report D-7K3QX9');
-    await main().findByRole('img', { name: 'Checkout at choosingDelivery.choosing' });
+    await main().findByRole('img', { name: 'Checkout at choosing delivery › choosing' });
     expect(highlighted()).toContain('checkout.choosingDelivery.choosing');
     expect(isDisabled(report.getByRole('button', { name: 'Next event' }))).toBe(true);
     press(report.getByRole('button', { name: 'Previous event' }));
-    expect(report.getByRole('status').textContent).toContain('then at creatingOrder.');
+    expect(report.getByRole('status').textContent).toContain('then at creating order.');
     expect(highlighted()).toContain('checkout.creatingOrder');
     expect(highlighted()).not.toContain('checkout.choosingDelivery.choosing');
     const [first] = within(report.getByRole('list', { name: 'Events' })).getAllByRole('button');

@@ -1,4 +1,4 @@
-import { passwordResetMinutes } from '../../../contract/rules/accounts.ts';
+import { firstPasswordMark, passwordResetMinutes } from '../../../contract/rules/accounts.ts';
 import { unnamedStaff, type StaffRole } from '../../../contract/rules/staffRoles.ts';
 import { normalizeEmail } from '../../auth/normalizeEmail.ts';
 import type { AppContext } from '../../appContext.ts';
@@ -36,7 +36,7 @@ const operator = 'operator';
 const createLink = async (
   { clock, newId, resetTokens, config }: AdminContext,
   trx: StoreTransaction,
-  email: string,
+  { email, password_hash }: UserRow,
 ): Promise<string> => {
   const now = clock();
   const id = newId('rst');
@@ -48,7 +48,7 @@ const createLink = async (
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + passwordResetMinutes * 60_000).toISOString(),
   });
-  return `${config.origin}/reset-password#token=${token}`;
+  return `${config.origin}/reset-password${password_hash === noPassword ? firstPasswordMark : ''}#token=${token}`;
 };
 
 /** The account of the email; a new one has no password until its link is used. */
@@ -93,7 +93,7 @@ export const makeAdmin = async (
     if (hasRemovedFactor) await record('second_factor_removed', null);
     if (earlierRole === null || hasRemovedFactor)
       await revokeFamiliesOfUser(trx, user.id, context.clock().toISOString());
-    const link = isNew || wantsLink ? await createLink(context, trx, user.email) : null;
+    const link = isNew || wantsLink ? await createLink(context, trx, user) : null;
     const outcome = isNew ? 'created' : outcomeOf(earlierRole, role);
     return { outcome, link, hasRemovedFactor };
   });

@@ -10,7 +10,7 @@ import { StandaloneLink, TextLink } from '../link/TextLink.tsx';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
 import { color, flexWrap, type } from '../theme/theme.ts';
 import { ItemPictures } from './ItemPictures.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { OrderTag } from './OrderTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
 import { dateLabel, formatExpectedDelivery, isAwaitingDelivery } from './orderText.ts';
@@ -63,7 +63,7 @@ const LatestOrderCard = ({ order }: { readonly order: Order }) => (
   <Card>
     <ItemPictures items={order.items} limit={3} />
     <div className="words">
-      <OrderStatusTag status={order.status} />
+      <OrderTag order={order} />
       <strong>Order #{order.orderNumber}</strong>
       <OrderDate order={order} />
       {useCanResumeCheckout(order) ? (

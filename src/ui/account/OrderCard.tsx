@@ -2,7 +2,7 @@ import { isUnfinished } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
 import { paths } from '../../paths/paths.ts';
 import { LinkButton } from '../link/LinkButton.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { OrderTag } from './OrderTag.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { formatExpectedDelivery, isAwaitingDelivery, otherCartText } from './orderText.ts';
@@ -18,7 +18,7 @@ export const OrderCard = ({ order }: { readonly order: Order }) => {
       amount={order.total}
       currency={order.currency}
       at={order.placedAt ?? order.createdAt}
-      status={<OrderStatusTag status={order.status} />}
+      status={<OrderTag order={order} />}
       items={order.items}
     >
       {isUnfinished(order.status) ? (
@@ -43,7 +43,9 @@ const UnfinishedOrder = ({ order }: { readonly order: Order }) =>
   useCanResumeCheckout(order) ? (
     <>
       <p>You have not been charged yet.</p>
-      <LinkButton href={paths.checkout()}>Continue checkout</LinkButton>
+      <LinkButton href={paths.checkout()}>
+        {order.payUntil === undefined ? 'Continue checkout' : 'Pay this order'}
+      </LinkButton>
     </>
   ) : (
     <>

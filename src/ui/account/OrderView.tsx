@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../../contract/days.ts';
-import { orderStatusLabels } from '../../../contract/orderStatechart.ts';
 import type { Order } from '../../../contract/types.ts';
 import { SectionTitle } from '../kit/Heading.tsx';
-import { createStatusTag } from '../kit/StatusTag.tsx';
 import { MoneyCurrency } from '../price/Money.tsx';
 import { QueryContent } from '../shop/QueryContent.tsx';
 import { useHasFlowLoadFailed, useFlow } from '../shop/ShopContext.tsx';
@@ -22,7 +20,7 @@ import {
 } from './OrderSections.tsx';
 import { LazyCorrections } from './LazyCorrections.tsx';
 import { LazyParcels } from './LazyParcels.tsx';
-import { orderStatusStyles, OrderStatusTag } from './OrderStatusTag.tsx';
+import { OrderTag } from './OrderTag.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
 import { useFormatDay } from '../shop/useFormatDay.ts';
 import {
@@ -55,16 +53,6 @@ const DeliveryFacts = styled.dl`
     font-weight: 400;
   }
 `;
-
-/** DESK-602: the status of an order that staff made. */
-const RequestedOrderTag = createStatusTag(
-  {
-    ...orderStatusLabels,
-    pending: 'Waiting for your payment',
-    authorized: 'Waiting for your payment',
-  },
-  orderStatusStyles,
-);
 
 /** ORDER-01: one order of the shopper. */
 export const OrderView = ({ orderQuery }: { readonly orderQuery: ReturnType<typeof useOrder> }) => (
@@ -104,11 +92,7 @@ const StatusSection = ({ order }: { readonly order: Order }) => {
   return (
     <StatusPanel aria-label="Status">
       <div className="status">
-        {order.payUntil === undefined ? (
-          <OrderStatusTag status={order.status} />
-        ) : (
-          <RequestedOrderTag status={order.status} />
-        )}
+        <OrderTag order={order} />
         <span>
           {dateLabel(order)} {formatDay(order.placedAt ?? order.createdAt)}
         </span>

@@ -112,6 +112,12 @@ const Table = styled.table<{ $isNarrow: boolean }>`
           @media (min-width: 48em) {
             ${rightAlignedNumbers}
           }
+          /* The text of a checkbox on the line of the row's texts: the padding of the cell is part of its 40 px. */
+          @media (min-width: 48em) and (pointer: fine) {
+            & th > label {
+              margin-block: -10px;
+            }
+          }
         `}
 `;
 

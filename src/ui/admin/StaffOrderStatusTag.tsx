@@ -1,4 +1,4 @@
-import { orderStatusStyles } from '../account/OrderStatusTag.tsx';
+import { orderStatusStyles } from '../account/orderStatusStyles.ts';
 import { createStatusTag } from '../kit/StatusTag.tsx';
 import { statusNames } from './adminText.ts';
 

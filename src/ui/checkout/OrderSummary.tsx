@@ -89,7 +89,7 @@ const Contents = ({ state }: { readonly state: CheckoutState }) => (
           <dd>{state.deliveryCost === 0 ? 'Free' : <Money dollars={state.deliveryCost} />}</dd>
         </>
       )}
-      <dt className="total">Total</dt>
+      <dt className="total">{state._deliveryMethod ? 'Total' : 'Total without delivery'}</dt>
       <dd className="total">
         <Money dollars={state.total} />
       </dd>

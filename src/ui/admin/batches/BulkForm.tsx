@@ -124,7 +124,7 @@ export const BulkForm = ({ filter }: BulkFormProps) => {
           Preview
         </Button>
       </WideForm>
-      <Hint>You see every product before anything changes.</Hint>
+      <Hint>The preview says how many products they are and shows each one before anything changes.</Hint>
     </TitledPanel>
   );
 };

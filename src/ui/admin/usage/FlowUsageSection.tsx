@@ -12,7 +12,7 @@ import { useAdminClient, type ReplayedMoment } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
-import { formatDwell, formatEvent, machineNames } from './flowText.ts';
+import { formatDwell, formatEvent, formatName, machineNames } from './flowText.ts';
 import { ReportReplay } from './ReportReplay.tsx';
 import { SentReports } from './SentReports.tsx';
 import { formatCount, formatShare } from './usageText.ts';
@@ -34,7 +34,7 @@ const ChartRegion = styled.div`
 `;
 
 const nameOf = ({ state, kind }: FlowState) =>
-  kind === 'gone' ? `${state} (no longer in the chart)` : state;
+  kind === 'gone' ? `${formatName(state)} (no longer in the chart)` : formatName(state);
 
 const describeEvents = (events: FlowState['last']): string =>
   events
@@ -59,7 +59,7 @@ const columns: TableColumn<FlowState>[] = [
 const describeTop = (top: FlowState | undefined): string => {
   if (!top || top.ended === 0) return 'No visit gave up in these days.';
   const [last] = top.last;
-  return `Most visits stop at ${top.state}: ${formatCount(top.ended)} of ${formatCount(top.entered)} (${formatShare(top.ended, top.entered)})${last ? `, mostly after '${formatEvent(last.event)}'` : ''}.`;
+  return `Most visits stop at '${formatName(top.state)}': ${formatCount(top.ended)} of ${formatCount(top.entered)} (${formatShare(top.ended, top.entered)})${last ? `, mostly after '${formatEvent(last.event)}'` : ''}.`;
 };
 
 interface FlowFigureProps {
@@ -87,7 +87,7 @@ const FlowFigure = ({ machine, states, reportId, onReportClose }: FlowFigureProp
         states={sorted}
         isWhole={isWhole}
         moment={moment}
-        label={moment ? `${machineNames[machine]} at ${moment.state}` : `${title}. ${summary}`}
+        label={moment ? `${machineNames[machine]} at ${formatName(moment.state)}` : `${title}. ${summary}`}
       />
     </ChartRegion>
   );

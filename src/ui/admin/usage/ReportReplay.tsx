@@ -7,7 +7,7 @@ import { QueryContent } from '../../shop/QueryContent.tsx';
 import { color, media, type } from '../../theme/theme.ts';
 import { Actions } from '../admin.styles.ts';
 import { useAdminClient, type Replay, type ReplayedMoment } from '../adminContext.ts';
-import { formatEvent } from './flowText.ts';
+import { formatEvent, formatName } from './flowText.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -86,7 +86,8 @@ const Replayed = ({ number, moments, onClose, children }: ReplayedProps) => {
         </h3>
         {moment && (
           <p role="status">
-            Event {index + 1} of {moments.length}: {formatEvent(moment.event)}, then at {moment.state}.
+            Event {index + 1} of {moments.length}: {formatEvent(moment.event)}, then at{' '}
+            {formatName(moment.state)}.
           </p>
         )}
         <Actions>

@@ -10,7 +10,7 @@ import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { DateTime } from '../DateTime.tsx';
 import { PagedList } from '../PagedList.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
-import { machineNames } from './flowText.ts';
+import { formatName, machineNames } from './flowText.ts';
 
 interface SentReportsProps {
   readonly machine: WatchedMachine;
@@ -22,7 +22,7 @@ interface SentReportsProps {
 const columns: readonly TableColumn<ListedReport>[] = [
   { name: 'Report', cell: ({ number }) => number },
   { name: 'Sent', cell: ({ at }) => <DateTime at={at} /> },
-  { name: 'Failed at', cell: ({ state }) => state },
+  { name: 'Failed at', cell: ({ state }) => formatName(state) },
   { name: 'Error', cell: ({ code }) => code },
 ];
 

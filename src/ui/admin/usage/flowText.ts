@@ -21,11 +21,15 @@ export const formatDwell = (ms: number | null): string => {
 export const describeFigures = ({ entered, ended, medianMs }: FlowState): string =>
   [formatCount(entered), formatShare(ended, entered), formatDwell(medianMs)].join(' · ');
 
-/** An event as in the chart: `placeOrder failed`, `after requestTimeout`. */
+/** The name of a state or event in words: `choosingDelivery.choosing` is 'choosing delivery › choosing'. */
+export const formatName = (name: string): string =>
+  name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('.', ' › ');
+
+/** An event of the chart in words: `place order failed`, `after request timeout`. */
 export const formatEvent = (event: string): string => {
   if (event === '') return 'first seen here';
   if (event === 'reopened') return 'opened again';
   const [, result, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
-  if (actor !== undefined) return `${actor} ${result === 'done' ? 'done' : 'failed'}`;
-  return event.replace(/^xstate\.after\.(\w+)\..*$/, 'after $1').replace(/^\w+\.(\w+)$/, '$1');
+  if (actor !== undefined) return `${formatName(actor)} ${result === 'done' ? 'done' : 'failed'}`;
+  return formatName(event.replace(/^xstate\.after\.(\w+)\..*$/, 'after $1').replace(/^\w+\.(\w+)$/, '$1'));
 };

@@ -4,8 +4,8 @@ import Clock from 'lucide-react/icons/clock';
 import PackageCheck from 'lucide-react/icons/package-check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
-import { orderStatusLabels, type OrderStatus } from '../../../contract/orderStatechart.ts';
-import { createStatusTag, type StatusStyles } from '../kit/StatusTag.tsx';
+import type { OrderStatus } from '../../../contract/orderStatechart.ts';
+import type { StatusStyles } from '../kit/StatusTag.tsx';
 
 export const orderStatusStyles: StatusStyles<OrderStatus> = {
   pending: ['warning', Clock],
@@ -18,6 +18,3 @@ export const orderStatusStyles: StatusStyles<OrderStatus> = {
   returned: ['neutral', RotateCcw],
   canceled: ['danger', Ban],
 };
-
-/** An order's status as icon and text. */
-export const OrderStatusTag = createStatusTag(orderStatusLabels, orderStatusStyles);
