@@ -45,7 +45,9 @@ describe('npm run admin', () => {
     const first = await run(['Owner@Shop.Example'], settings);
     expect(first.printed).toContain('created as an administrator');
     expect(first.printed).toContain('sets up an authenticator app');
-    const token = /https:\/\/shop\.example\/reset-password\?first=yes#token=([\w-]+)/.exec(first.printed)?.[1];
+    const token = /https:\/\/shop\.example\/reset-password\?first=yes#token=([\w-]+)/.exec(
+      first.printed,
+    )?.[1];
     expect([first.code, token]).toEqual([0, expect.stringMatching(/^[\w-]{43}$/)]);
     const again = await run(['owner@shop.example'], settings);
     expect(again).toMatchObject({ code: 0, printed: 'The account is an administrator already.\n' });

@@ -76,6 +76,17 @@ describe('what staff check in an import', () => {
     },
   );
 
+  it('DESK-615 says that new categories are in the menu at once', async () => {
+    const newCategories = ['Kids > Clothing > Tops', 'Men > Clothing > Vests'];
+    network.get('/admin/imports/imp_1', { result: buildImport({ state: 'previewed', newCategories }) });
+    network.get('/admin/imports/imp_1/items', buildPage());
+    renderShop(`${page}?id=imp_1`);
+    const hint = await main().findByText(/^New categories: Kids > Clothing > Tops; Men > Clothing > Vests\./);
+    expect(hint.textContent).toMatch(
+      /They are in the shop’s menu at once, also while their products are drafts/,
+    );
+  });
+
   it('DESK-525 shows a failed picture as a fault', async () => {
     const batch = { _id: 'bat_1', total: 3, applied: 3, skipped: 0, failed: 0 };
     const pictures = { total: 4, stored: 3, failed: 1 };

@@ -4,7 +4,7 @@ import { findPageHeading } from '../kit/findPageHeading.ts';
 
 /**
  * The `finalFocus` of a confirmation dialog. After 'no', the button that opened it; after 'yes', which disables that button, the page's
- * heading, unless the focus has moved meanwhile, for example to an error.
+ * heading, unless the focus has moved meanwhile, for example to an error or into the next dialog.
  */
 export const createFinalFocus = () => {
   let isConfirmed = false;
@@ -13,7 +13,9 @@ export const createFinalFocus = () => {
       if (!isConfirmed) return null;
       const { activeElement: active } = document;
       const hasFocusMoved =
-        active instanceof HTMLElement && !isFocusLost() && active.closest('[role="dialog"]') === null;
+        active instanceof HTMLElement &&
+        !isFocusLost() &&
+        active.closest('[role="dialog"]:not([data-open])') === null;
       return hasFocusMoved ? active : findPageHeading();
     },
   };

@@ -40,7 +40,12 @@ export const ImportPreview = ({ current }: { readonly current: CatalogueImport }
           is true of the new products, or leave out that column.
         </Hint>
       )}
-      {newCategories.length > 0 && <Hint>New categories: {newCategories.join('; ')}.</Hint>}
+      {newCategories.length > 0 && (
+        <Hint>
+          New categories: {newCategories.join('; ')}. They are in the shop’s menu at once, also while their
+          products are drafts; hide them under ‘Categories’ if shoppers should not see them yet.
+        </Hint>
+      )}
       <Actions>
         {written > 0 && (
           <Button

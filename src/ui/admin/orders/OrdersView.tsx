@@ -98,12 +98,12 @@ export const OrdersView = () => {
   };
   return (
     <>
-      <AllowedTask kind="createOrder">
-        <PageActions>
+      <PageActions>
+        <AllowedTask kind="createOrder">
           <LinkButton href={adminPaths.newOrder()}>New order</LinkButton>
-        </PageActions>
-      </AllowedTask>
-      <ExportButton name="orders" />
+        </AllowedTask>
+        <ExportButton name="orders" />
+      </PageActions>
       <SavedFilters list="orders" search={search} buildPath={adminPaths.orders} />
       {doneText !== '' && <Hint>{doneText}</Hint>}
       <AdminList
