@@ -55,15 +55,21 @@ const entries: readonly TimelineEntry[] = [
   { ...byShop, kind: 'payment', key: 'payment:p1', actor: 'shopper', amount: 52, captured: 52 },
 ];
 
-const exchange: TimelineEntry = {
+const exchangeTo = (size: string): TimelineEntry => ({
   ...byCleo,
   kind: 'status',
   key: 'event:4',
   status: 'placed',
   note: 'Crew Tee (White): size M in place of S',
   isEdit: true,
-  entry: { ...noted, _id: 'deed_3', action: 'order_sizes_exchanged' },
-};
+  entry: {
+    ...noted,
+    _id: 'deed_3',
+    action: 'order_sizes_exchanged',
+    after: { lines: [{ orderItemId: 'l1', size, canceled: 0 }], refund: 0 },
+  },
+});
+const exchange = exchangeTo('M');
 
 const openTimeline = async (...shown: readonly TimelineEntry[]) => openTimelineOf('placed', ...shown);
 
@@ -154,6 +160,13 @@ describe('the timeline of an order', () => {
 
   it('DESK-593 offers no undo of an edit once the order has been shipped', async () => {
     const panel = await openTimelineOf('shipped', exchange, entries[0]!);
+    expect(panel.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Undo: Note: Called.',
+    ]);
+  });
+
+  it('DESK-593 offers no undo of an edit whose sizes have changed again', async () => {
+    const panel = await openTimeline(exchangeTo('L'), entries[0]!);
     expect(panel.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Undo: Note: Called.',
     ]);

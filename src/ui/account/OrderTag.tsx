@@ -3,17 +3,12 @@ import type { Order } from '../../../contract/types.ts';
 import { createStatusTag } from '../kit/StatusTag.tsx';
 import { orderStatusStyles } from './orderStatusStyles.ts';
 
-const StatusTag = createStatusTag(orderStatusLabels, orderStatusStyles);
-
-const RequestedTag = createStatusTag(
-  {
-    ...orderStatusLabels,
-    pending: 'Waiting for your payment',
-    authorized: 'Waiting for your payment',
-  },
-  orderStatusStyles,
+const StatusTag = createStatusTag(
+  { ...orderStatusLabels, requested: 'Waiting for your payment' },
+  { ...orderStatusStyles, requested: orderStatusStyles.pending },
 );
 
 /** An order's status as icon and text; an order that staff made waits for its payment (DESK-602). */
-export const OrderTag = ({ order }: { readonly order: Pick<Order, 'status' | 'payUntil'> }) =>
-  order.payUntil === undefined ? <StatusTag status={order.status} /> : <RequestedTag status={order.status} />;
+export const OrderTag = ({ order }: { readonly order: Pick<Order, 'status' | 'payUntil'> }) => (
+  <StatusTag status={order.payUntil === undefined ? order.status : 'requested'} />
+);

@@ -1,5 +1,5 @@
 import { findEditErrors } from '../../../../contract/orderEdit.ts';
-import * as s from '../../../../contract/schema.ts';
+import { exchangedLines, hasSizesOf } from '../../../../contract/rules/sizeExchange.ts';
 import { AppError } from '../../../domain/appError.ts';
 import { stockMessage } from '../../../domain/stock.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
@@ -7,8 +7,6 @@ import { listOrderItems } from '../../../store/orders.ts';
 import { applyEdits, toEditableLine } from '../orderEdits/applyEdits.ts';
 import { requireEditable } from '../orderEdits/recordEdit.ts';
 import { changedSince, readValues, type Inverse } from './inverse.ts';
-
-const lineSizes = s.looseObject({ lines: s.list(s.looseObject({ orderItemId: s.id(), size: s.text() })) });
 
 export const orderInverses = {
   /** Until a part of the order has left, and while the earlier sizes are in stock. The shopper gets a mail again. */
@@ -20,16 +18,14 @@ export const orderInverses = {
         if (!order) throw changedSince();
         const rows = await listOrderItems(trx, [subjectId]);
         requireEditable(order, rows);
-        const isLeft = readValues(lineSizes, after).lines.every(({ orderItemId, size }) =>
-          rows.some((row) => row.id === orderItemId && row.size === size),
-        );
-        const edits = readValues(lineSizes, before).lines.map(({ orderItemId, size }) => ({
+        const isCurrent = hasSizesOf(readValues(exchangedLines, after), rows);
+        const edits = readValues(exchangedLines, before).lines.map(({ orderItemId, size }) => ({
           orderItemId,
           size,
           cancel: 0,
         }));
         const errors = findEditErrors(rows.map(toEditableLine), edits);
-        if (!isLeft || Object.keys(errors).length > 0) throw changedSince();
+        if (!isCurrent || Object.keys(errors).length > 0) throw changedSince();
         const transaction = { trx, at: context.clock().toISOString(), newId: context.newId };
         const shortage = await applyEdits(context, transaction, staff, { order, rows }, edits);
         if (!shortage) return;

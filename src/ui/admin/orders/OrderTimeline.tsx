@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isEditable } from '../../../../contract/orderEdit.ts';
+import { parse } from '../../../../contract/parse.ts';
+import { exchangedLines, hasSizesOf } from '../../../../contract/rules/sizeExchange.ts';
+import type { Infer } from '../../../../contract/schema.ts';
 import type { Order } from '../../../../contract/types.ts';
+import type { auditEntry } from '../../../../contract/wire/adminAuditLog.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { TimelineEntry } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -48,16 +52,25 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   );
 };
 
+/** Whether the order has left, or its sizes were exchanged again, since an exchange of sizes. */
+const isExchangeTooLate = (
+  { action, after }: Infer<typeof auditEntry>,
+  { status, items }: Order,
+): boolean => {
+  if (action !== 'order_sizes_exchanged') return false;
+  const exchanged = parse(exchangedLines, after);
+  const lines = items.map(({ _id: id, size }) => ({ id, size }));
+  return !isEditable(status, items) || !exchanged.ok || !hasSizesOf(exchanged.value, lines);
+};
+
 const EntryActions = ({ entry, order }: OrderTimelineProps & { readonly entry: TimelineEntry }) => {
   const { requestTask, isWorking } = useStaffTasks();
   const role = useStaffRole();
   const text = describeTimelineEntry(entry);
   if (entry.kind === 'staff' || entry.kind === 'note' || entry.kind === 'status') {
-    const isTooLate =
-      entry.entry?.action === 'order_sizes_exchanged' && !isEditable(order.status, order.items);
     return entry.entry?.undo ? (
       <div>
-        <UndoButton entry={entry.entry} name={text} isTooLate={isTooLate} />
+        <UndoButton entry={entry.entry} name={text} isTooLate={isExchangeTooLate(entry.entry, order)} />
       </div>
     ) : null;
   }
