@@ -11,13 +11,12 @@ import { readProductDetails } from '../../../store/catalogue/productDetails.ts';
 import { findProductIdsBySku } from '../../../store/catalogue/writeProducts.ts';
 import {
   deleteItems,
-  findFetchedPictures,
   insertItems,
-  insertPictures,
   readKeptMapping,
   saveKeptMapping,
   updateImportInState,
 } from '../../../store/catalogueImports.ts';
+import { findFetchedPictures, insertPictures } from '../../../store/importPictures.ts';
 import type { Handle } from '../../../store/database.ts';
 import type { CatalogueImportsTable } from '../../../store/schema.ts';
 import { hashUrl } from './hashUrl.ts';

@@ -1,7 +1,7 @@
 /** Fetches the pictures of an import, and then lets the batch write its products. */
 import { FetchRefusal } from '../../../media/fetchPicture.ts';
 import { PictureRefusal } from '../../../media/imageWorker.ts';
-import { listWaitingPictures, settlePicture } from '../../../store/catalogueImports.ts';
+import { listWaitingPictures, settlePicture } from '../../../store/importPictures.ts';
 import type { CatalogueImportPicturesTable, CatalogueImportsTable } from '../../../store/schema.ts';
 import { startImportBatch } from './startImportBatch.ts';
 import type { ImportJobContext } from './importState.ts';

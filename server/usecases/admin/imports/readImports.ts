@@ -10,13 +10,8 @@ import { isNote } from '../../../catalogue/shopFiles/importTable.ts';
 import { notFound } from '../../../domain/appError.ts';
 import { toCsvLine } from '../../../domain/csv.ts';
 import { takePage } from '../../../domain/takePage.ts';
-import {
-  countPictures,
-  findImport,
-  listImports,
-  listItems,
-  type ImportRow,
-} from '../../../store/catalogueImports.ts';
+import { findImport, listImports, listItems, type ImportRow } from '../../../store/catalogueImports.ts';
+import { countPictures } from '../../../store/importPictures.ts';
 import { countUndone } from '../../../store/importUndo.ts';
 import type { Handle } from '../../../store/database.ts';
 import { readBatch } from '../batches/readBatches.ts';

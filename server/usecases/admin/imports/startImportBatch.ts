@@ -3,13 +3,12 @@ import { isNote, type ImportFault } from '../../../catalogue/shopFiles/importTab
 import { isPictureUrl } from '../../../catalogue/shopFiles/importedProduct.ts';
 import {
   countFaults,
-  findFailedPictures,
-  findFetchedPictures,
   listPlannedItems,
   lockImport,
   updateImport,
   updateItem,
 } from '../../../store/catalogueImports.ts';
+import { findFailedPictures, findFetchedPictures } from '../../../store/importPictures.ts';
 import type { CatalogueImportItemsTable, CatalogueImportsTable } from '../../../store/schema.ts';
 import { joinTransaction } from '../../joinTransaction.ts';
 import { applyBatch } from '../batches/moveBatch.ts';
