@@ -15,7 +15,9 @@ export const findSizeFault = ({
 }: Pick<CatalogueProduct, 'measurements'> & {
   readonly sizes: readonly { readonly name: string }[];
 }): ProductFault | undefined => {
-  const duplicate = sizes.find(({ name }, index) => sizes.findIndex((size) => size.name === name) !== index);
+  // In lower case: scanners and shoppers do not tell S from s.
+  const names = sizes.map(({ name }) => name.toLowerCase());
+  const duplicate = sizes.find((_, index) => names.indexOf(names[index] ?? '') !== index);
   if (duplicate) return ['sizes', `Size ${duplicate.name} stands there twice`];
   const unknownSize = measurements.find(({ size }) => sizes.every(({ name }) => name !== size));
   return unknownSize && ['measurements', `There is no size ${unknownSize.size}`];

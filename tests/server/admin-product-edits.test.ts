@@ -67,7 +67,7 @@ describeOnBothEngines('DESK products of staff', (openTestStore) => {
     await expectInvariants(testShop);
   });
 
-  it('DESK-101 refuses by field what the data do not allow', async () => {
+  it('DESK-101 DESK-617 refuses by field what the data do not allow', async () => {
     const { make } = await open();
     await make();
     await expect(make()).rejects.toMatchObject({ fields: { sku: 'Another product has the SKU JKT-900' } });
@@ -83,6 +83,10 @@ describeOnBothEngines('DESK products of staff', (openTestStore) => {
     const twice = { name: 'S', quantity: 1 };
     await expect(make({ sku: 'JKT-901', sizes: [twice, twice] })).rejects.toMatchObject({
       fields: { sizes: 'Size S stands there twice' },
+    });
+    // DESK-617
+    await expect(make({ sku: 'JKT-901', sizes: [twice, { name: 's', quantity: 1 }] })).rejects.toMatchObject({
+      fields: { sizes: 'Size s stands there twice' },
     });
     await expect(make({ title: 'Trail', sku: 'JACKET-JKT-900' })).rejects.toMatchObject({
       fields: { title: 'Another product has the address of this title and SKU' },

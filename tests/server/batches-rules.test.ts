@@ -71,6 +71,20 @@ describeOnBothEngines('rules of batches', (openTestStore) => {
     expect(await readProductForStaff(shop.context, 'belt')).toMatchObject({ price: 0 });
   });
 
+  it('DESK-618 the preview shows which products a full campaign does not take', async () => {
+    // With the coat and the belt: 252 products, made in two slices.
+    const shop = await openBatchShop(await openTestStore(), 250);
+    const id = await shop.preview({ kind: 'campaign', campaign: 'spring', mode: 'in' });
+    expect(await shop.read(id)).toMatchObject({ waiting: 38, failed: 212 });
+    expect((await shop.readItems(id, 'failed'))[0]).toMatchObject({
+      code: 'validation_failed',
+      message: 'A campaign takes at most 40 products',
+    });
+    await applyBatch(shop.context, shop.staff, id);
+    await shop.runJob();
+    expect(await shop.read(id)).toMatchObject({ state: 'done', applied: 38, failed: 212 });
+  });
+
   it('DESK-404 the last product stays in its campaign', async () => {
     const shop = await openBatchShop(await openTestStore(), 0);
     const id = await shop.change({ kind: 'campaign', campaign: 'spring', mode: 'out' });

@@ -1,5 +1,6 @@
 /** The place of one product in a campaign; the transaction holds the lock of the campaign. */
 import { sql } from 'kysely';
+import { isFound } from '../common/queries.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
 import type { CampaignProductsTable } from '../schema.ts';
 
@@ -20,6 +21,9 @@ export const readCampaignPlaces = async (
     .executeTakeFirstOrThrow();
   return { own: row.own, count: Number(row.count), last: row.last ?? -1 };
 };
+
+export const isInCampaign = (db: Handle, productId: string): Promise<boolean> =>
+  isFound(db.selectFrom('campaign_products').select('campaign_id').where('product_id', '=', productId));
 
 export const insertCampaignProduct = async (
   trx: StoreTransaction,

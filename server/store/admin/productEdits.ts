@@ -1,4 +1,5 @@
 /** Rows of products that staff edit; the transaction holds the lock of the product. */
+import { sql } from 'kysely';
 import { isFound } from '../common/queries.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
 import { noteEvent } from '../engines/transactionScope.ts';
@@ -24,6 +25,22 @@ export const setSku = async (trx: StoreTransaction, id: string, sku: string): Pr
 /** Whether an order of any status contains the product. */
 export const isOrdered = (db: Handle, productId: string): Promise<boolean> =>
   isFound(db.selectFrom('order_items').select('id').where('product_id', '=', productId));
+
+/** The sizes in their order, with the units on hand but for what orders took and gave back: the units that staff and files have set. */
+export const listSetUnits = async (
+  db: Handle,
+  productId: string,
+): Promise<{ readonly name: string; readonly quantity: number }[]> => {
+  const ofOrders = sql<number>`coalesce((select sum(quantity) from stock_movements where product_id = product_sizes.product_id and size = product_sizes.name and order_id is not null), 0)`;
+  const rows = await db
+    .selectFrom('product_sizes')
+    .select(['name', 'on_hand', ofOrders.as('of_orders')])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ name: row.name, quantity: row.on_hand - Number(row.of_orders) }));
+};
 
 /** With its sizes, prices, movements and search terms. */
 export const deleteProduct = async (trx: StoreTransaction, id: string): Promise<void> => {

@@ -5,6 +5,8 @@ import {
   readImportFaults,
   readImportItems,
 } from '../../../server/usecases/admin/imports/readImports.ts';
+import { upsertCampaign } from '../../../server/store/catalogue/writeCampaigns.ts';
+import { correctStock } from '../../../server/usecases/admin/editProduct.ts';
 import { repeatImport } from '../../../server/usecases/admin/imports/moveImport.ts';
 import { readBatch, readBatches } from '../../../server/usecases/admin/batches/readBatches.ts';
 import { openImportShop } from '../support/importShop.ts';
@@ -160,6 +162,35 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
 
     expect((await readImport({ store }, _id)).undone).toEqual(counts);
     expect((await start(file)).undone).toBeUndefined();
+  });
+
+  it('DESK-616 the undo leaves new products whose stock was counted or that are in a campaign, not those that were counted back', async () => {
+    const { run, undo, store, context, staff } = await openImportShop(await openTestStore());
+    const skus = ['JKT-1', 'JKT-2', 'JKT-3', 'JKT-4'];
+    const { _id } = await run(tableHeading + skus.map((sku) => tableRow(sku)).join(''));
+    const list = () => store.db.selectFrom('products').select(['id', 'sku']).orderBy('sku').execute();
+    const idOf = new Map((await list()).map(({ id, sku }) => [sku, id]));
+    const count = (sku: string, was: number, onHand: number) =>
+      correctStock(context, staff, idOf.get(sku)!, { sizes: [{ name: 'S', expected: was, onHand }] });
+    await count('JKT-1', 3, 8);
+    await count('JKT-2', 3, 8);
+    await count('JKT-2', 8, 3);
+    await upsertCampaign(
+      store.db,
+      {
+        id: 'spring',
+        name: 'Spring',
+        description: '',
+        bg_color: '#fff',
+        text_color: '#000',
+        hidden: 0,
+        position: 0,
+      },
+      [idOf.get('JKT-3')!],
+    );
+    expect((await undo(_id)).undone).toEqual({ deleted: 2, retired: 0, restored: 0, left: 2 });
+    const left = (await list()).map(({ sku }) => sku);
+    expect(left.filter((sku) => skus.includes(sku))).toEqual(['JKT-1', 'JKT-3']);
   });
 
   it('DESK-555 hides a category that an undo cannot remove, because its products are retired', async () => {

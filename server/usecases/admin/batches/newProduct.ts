@@ -1,8 +1,10 @@
 /** Products that a batch makes, by the rules of a single one. Their undo deletes them while they are unchanged. */
+import { isDeepStrictEqual } from 'node:util';
 import * as s from '../../../../contract/schema.ts';
 import { newProductBody } from '../../../../contract/wire/adminProductParts.ts';
-import { deleteProduct, isOrdered } from '../../../store/admin/productEdits.ts';
-import { findProduct, listProductSizes } from '../../../store/admin/products.ts';
+import { isInCampaign } from '../../../store/admin/campaignProducts.ts';
+import { deleteProduct, isOrdered, listSetUnits } from '../../../store/admin/productEdits.ts';
+import { findProduct } from '../../../store/admin/products.ts';
 import { readProductDetails } from '../../../store/catalogue/productDetails.ts';
 import type { ProductsTable } from '../../../store/schema.ts';
 import { insertDraft } from '../catalogue/makeProduct.ts';
@@ -74,19 +76,19 @@ export const restoreProduct = async (
 };
 
 /**
- * Deletes a product that was not changed; one that an order contains is retired. Throws `changed_since` for any other product, and for a
- * draft that staff have shown since.
+ * Deletes a product that was not changed; one that an order contains is retired. Throws `changed_since` for any other product, also where
+ * only its stock was counted (DESK-616), it is in a campaign, or staff have shown the draft since.
  */
 export const removeProduct = async (
   scope: ItemScope,
   row: ProductsTable,
   { product, revision, shown = false }: NewProductValue,
 ): Promise<void> => {
-  const names = (await listProductSizes(scope.trx, row.id)).map(({ name }) => name);
   const isSame =
     (shown ? row.hidden === 0 && row.retired_at === null : row.drafted_at !== null) &&
     (await readRevision(scope, row)) === revision &&
-    JSON.stringify(names) === JSON.stringify(product.sizes.map(({ name }) => name));
+    isDeepStrictEqual(await listSetUnits(scope.trx, row.id), product.sizes) &&
+    !(await isInCampaign(scope.trx, row.id));
   if (!isSame) throw changedMeanwhile();
   if (await isOrdered(scope.trx, row.id))
     await writeRetired(
