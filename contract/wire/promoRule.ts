@@ -48,5 +48,5 @@ export const promoCodeText = () =>
     min: 3,
     max: 20,
     pattern: /^[A-Z0-9]+$/,
-    message: 'Use 3 to 20 capital letters and digits, like WELCOME10',
+    message: 'Use 3 to 20 letters and digits only, like WELCOME10',
   });

@@ -41,7 +41,10 @@ describeOnBothEngines('undo of batches', (openTestStore) => {
   it('DESK-406 any sequence of bulk changes, undone in reverse, leaves the content as it was', async () => {
     const shop = await openBatchShop(await openTestStore(), 4);
     // From now on the products have entries in the search.
-    await shop.undo(await shop.change({ kind: 'category', category: 'men/footwear/boots' }));
+    const moved = await shop.change({ kind: 'category', category: 'men/footwear/boots' });
+    // DESK-620
+    expect(await shop.read(moved)).toMatchObject({ title: 'Category Men > Footwear > Boots' });
+    await shop.undo(moved);
     await fc.assert(
       fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 4 }), async (sequence) => {
         const content = await shop.readContentHash();

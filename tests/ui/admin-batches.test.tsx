@@ -39,7 +39,7 @@ const items = buildPage(
     position: 0,
     product: { _id: 'p1', sku: 'S1', title: 'Wool coat' },
     before: { offer: { priceCents: 12_000, discountPercent: 0 } },
-    after: { offer: { priceCents: 10_790, discountPercent: 0 } },
+    after: { offer: { priceCents: 10_790, discountPercent: 15 } },
     state: 'waiting',
     code: null,
     message: null,
@@ -89,7 +89,8 @@ describe('a change of many products', () => {
       selection: { kind: 'filter', filter: { stock: 'low', hidden: false } },
       change: { kind: 'price', mode: 'percent', value: -10, ending: '.90' },
     });
-    expect(await main().findByText('$107.90')).toBeTruthy();
+    // DESK-620
+    expect(await main().findByText('$107.90 less 15 % = $91.72')).toBeTruthy();
     expect(main().getByText('The price would be −$5.00')).toBeTruthy();
     expect(main().getByText('2 products would change')).toBeTruthy();
   });

@@ -101,6 +101,24 @@ describe('the keys of the admin area', () => {
     key('/');
     expect(document.activeElement).not.toBe(main().getByRole('searchbox'));
   });
+
+  const findLinks = async (role: 'manager' | 'packer') => {
+    network.get('/admin/me', { result: { ...staffMember, role } });
+    await openOrders();
+    key('k', { ctrlKey: true });
+    const dialog = await findDialog('Go to');
+    typeInto(dialog.getByRole('searchbox'), 'impo');
+    await dialog.findByRole('link', { name: 'Search orders for “impo”' });
+    return dialog.getAllByRole('link').map(({ textContent }) => textContent);
+  };
+
+  it('DESK-619 are for managers', async () => {
+    expect((await findLinks('manager'))[0]).toBe('Import products');
+  });
+
+  it('DESK-619 are not shown to packers', async () => {
+    expect(await findLinks('packer')).not.toContain('Import products');
+  });
 });
 
 describe('lists as files', () => {

@@ -17,8 +17,8 @@ const visibilityTitles = {
   restored: 'Restore',
 } as const;
 
-/** What staff read of a change in lists. `campaign` is the name of its campaign. */
-export const toBulkTitle = (change: BulkChange, campaign: string): string => {
+/** What staff read of a change in lists. `name` is that of its category or campaign. */
+export const toBulkTitle = (change: BulkChange, name: string): string => {
   switch (change.kind) {
     case 'price':
       return priceTitle(change);
@@ -31,9 +31,9 @@ export const toBulkTitle = (change: BulkChange, campaign: string): string => {
         : `Stock ${sign(change.quantity)}${Math.abs(change.quantity)} of ${size}`;
     }
     case 'category':
-      return `Category ${change.category}`;
+      return `Category ${name}`;
     case 'campaign':
-      return change.mode === 'in' ? `Into the campaign ${campaign}` : `Out of the campaign ${campaign}`;
+      return change.mode === 'in' ? `Into the campaign ${name}` : `Out of the campaign ${name}`;
     case 'visibility':
       return visibilityTitles[change.to];
   }

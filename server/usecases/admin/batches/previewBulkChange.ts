@@ -7,6 +7,7 @@ import type {
   BulkChange,
   ProductSelection,
 } from '../../../../contract/wire/adminBatches.ts';
+import { toCategoryIds } from '../../../catalogue/productColumns.ts';
 import { readNamesOfPath, unknownCategory } from '../../../catalogue/productRules.ts';
 import { validationError } from '../../../domain/appError.ts';
 import { hasSize } from '../../../store/admin/bulk.ts';
@@ -41,12 +42,18 @@ const findFault = (change: BulkChange): readonly [field: string, message: string
     : undefined;
 };
 
-/** Validates a change against the data; returns the name of its campaign, if it has one. */
+/** Validates a change against the data; returns the name of its category or campaign, if it has one. */
 const validateChange = async (trx: StoreTransaction, change: BulkChange): Promise<string> => {
   const fault = findFault(change);
   if (fault) throw validationError({ [fault[0]]: fault[1] });
-  if (change.kind === 'category' && !(await readNamesOfPath(trx, change.category)))
-    throw validationError({ 'change.category': unknownCategory(change.category) });
+  if (change.kind === 'category') {
+    const names = await readNamesOfPath(trx, change.category);
+    if (!names) throw validationError({ 'change.category': unknownCategory(change.category) });
+    const ids = toCategoryIds(change.category);
+    return [ids.top_category_id, ids.second_category_id, ids.third_category_id]
+      .map((id) => names.get(id))
+      .join(' > ');
+  }
   if (change.kind === 'stock' && change.size !== null && !(await hasSize(trx, change.size)))
     throw validationError({ 'change.size': 'No product has this size' });
   if (change.kind !== 'campaign') return '';

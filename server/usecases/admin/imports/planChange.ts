@@ -149,7 +149,7 @@ export const planChange = async (
   const isReduced = allowed.priceCents !== requested.priceCents;
   if (isReduced)
     addNote(
-      `A discount counts from the lowest price of 30 days, which is ${formatCents(allowed.priceCents)}.`,
+      `The price of ${formatCents(requested.priceCents)} is not used while the product is on sale: its discount counts from the lowest price of 30 days, ${formatCents(allowed.priceCents)}.`,
     );
   // The percent of the file is that of its own price before the discount: of a lower one, the same percent would be too cheap.
   const resolved = isReduced && product.sold ? toPrice(product.sold.cents, allowed.priceCents) : allowed;

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../../contract/money.ts';
+import { discountedCents, formatCents } from '../../../../contract/money.ts';
 import { batchTitleMarks, type Batch, type BatchItemState } from '../../../../contract/wire/adminBatches.ts';
 import type { BatchItem } from '../../../services/admin/batchServices.ts';
 
@@ -34,7 +34,8 @@ const describeOffer = (value: unknown): string => {
   const price = formatCents(Number(value.priceCents));
   const percent = Number(value.discountPercent);
   if (Number(value.priceCents) === 0) return 'No price';
-  return percent > 0 ? `${price} less ${percent} %` : price;
+  const sold = formatCents(discountedCents(Number(value.priceCents), percent));
+  return percent > 0 ? `${price} less ${percent} % = ${sold}` : price;
 };
 
 const describeStock = (value: unknown): string =>
@@ -50,10 +51,11 @@ const describeVisibility = (value: unknown): string => {
   return value.hidden === true ? 'Hidden' : 'Shown';
 };
 
+/** The title of the batch names the campaign. */
 const describeCampaigns = (value: unknown): string =>
   isRecord(value)
-    ? Object.entries(value)
-        .map(([campaign, place]) => (place === null ? `Not in ${campaign}` : `In ${campaign}`))
+    ? Object.values(value)
+        .map((place) => (place === null ? 'Not in the campaign' : 'In the campaign'))
         .join(', ')
     : '';
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../../contract/rules/staffRoles.ts';
+import { includesRole, type StaffRole } from '../../../../contract/rules/staffRoles.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import { sectionsFor } from '../adminSections.ts';
 
@@ -6,6 +6,13 @@ export interface PageCommand {
   readonly name: string;
   readonly href: string;
 }
+
+/** Pages below the sections, for managers. */
+const managerPages: readonly PageCommand[] = [
+  { name: 'New order', href: adminPaths.newOrder() },
+  { name: 'New product', href: adminPaths.newProduct() },
+  { name: 'Import products', href: adminPaths.importProducts() },
+];
 
 /** Lists that a text is searched in. */
 const searchable = [
@@ -15,14 +22,17 @@ const searchable = [
   { name: 'returns', pathOf: adminPaths.returns },
 ] as const;
 
-/** DESK-06: the sections that match a text, then searches for it. */
+/** DESK-06, DESK-619: the sections and further pages that match a text, then searches for it. */
 export const findCommands = (text: string, role: StaffRole | undefined): readonly PageCommand[] => {
   const query = text.trim();
-  const sections = sectionsFor(role).filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
-  if (query === '') return sections;
+  if (query === '') return sectionsFor(role);
+  const further = role !== undefined && includesRole(role, 'manager') ? managerPages : [];
+  const pages = [...sectionsFor(role), ...further].filter(({ name }) =>
+    name.toLowerCase().includes(query.toLowerCase()),
+  );
   const searches = searchable.map(({ name, pathOf }) => ({
     name: `Search ${name} for “${query}”`,
     href: pathOf({ q: query }),
   }));
-  return [...sections, ...searches];
+  return [...pages, ...searches];
 };

@@ -24,7 +24,9 @@ export const CopyForm = ({ product: { _id: id } }: PanelProps) => {
   useTaskErrors({ kind: 'duplicateProduct', id }, ['sku'], setError);
   return (
     <TitledPanel id="copy" title="Duplicate">
-      <Hint>The copy is a draft with the same texts, price, sizes and pictures, and without stock.</Hint>
+      <Hint>
+        The copy is a draft with the same texts, sizes, pictures and price before a discount, without stock.
+      </Hint>
       <AllowedTask kind="duplicateProduct">
         <PanelForm
           noValidate

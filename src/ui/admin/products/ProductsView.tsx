@@ -39,7 +39,7 @@ const layout: AdminListLayout<AdminProductLine> = {
     {
       name: 'stock',
       label: 'Stock',
-      options: { '': 'Any', out: 'A size is out of stock', low: 'A size is low in stock' },
+      options: { '': 'Any', out: 'Sizes out', low: 'Sizes low' },
     },
     {
       name: 'show',
