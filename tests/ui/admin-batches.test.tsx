@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '../../contract/wire/adminBatches.ts';
 import type { BatchItem } from '../../src/services/admin/batchServices.ts';
-import { describeProgress } from '../../src/ui/admin/batches/batchText.ts';
+import { describeProgress, describeUndo } from '../../src/ui/admin/batches/batchText.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
@@ -206,6 +206,11 @@ describe('a batch', () => {
     const undo: Batch = { ...imported, title: 'Undo: Import of winter.csv', undoes: 'b1' };
     const redo: Batch = { ...undo, title: 'Redo: Import of winter.csv' };
     const undone = { state: 'undone', applied: 0, undone: 2 } as const;
+    expect([imported, undo, redo].map((batch) => describeUndo(batch).slice(0, 25))).toEqual([
+      'We take back what was wri',
+      'We make this change again',
+      'We take back what was wri',
+    ]);
     expect(
       [changed, imported, undo, redo].map((batch) => [
         describeProgress(batch),

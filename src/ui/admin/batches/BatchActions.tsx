@@ -11,14 +11,15 @@ import { useAdminClient } from '../adminContext.ts';
 import { RoleHint } from '../AllowedTask.tsx';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { useStaffRole } from '../useStaffRole.ts';
-import { countProducts } from './batchText.ts';
+import { countProducts, isUndoOf } from './batchText.ts';
 import { UndoBatchDialog } from './UndoBatchDialog.tsx';
 
 interface ActionsProps {
   readonly batch: Batch;
 }
 
-const Buttons = ({ batch: { state, waiting, canUndo, undoes, applied } }: ActionsProps) => {
+const Buttons = ({ batch }: ActionsProps) => {
+  const { state, waiting, canUndo, applied } = batch;
   const { batch: actor } = useAdminClient();
   const sent = useSelector(actor, selectSentCommand);
   const isSending = sent !== null;
@@ -60,7 +61,7 @@ const Buttons = ({ batch: { state, waiting, canUndo, undoes, applied } }: Action
       busy={sent === 'undo'}
       onClick={() => actor.send({ type: 'batch.undoRequested' })}
     >
-      {undoes === null ? 'Undo' : 'Undo this undo'}: {countProducts(applied)}
+      {isUndoOf(batch) ? 'Undo this undo' : 'Undo'}: {countProducts(applied)}
     </Button>
   );
 };

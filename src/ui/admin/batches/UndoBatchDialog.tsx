@@ -8,14 +8,14 @@ import { newKey } from '../../shop/ShopContext.tsx';
 import { Actions, DialogForm } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { createFinalFocus } from '../createFinalFocus.ts';
-import { describeUndo } from './batchText.ts';
+import { describeUndo, isUndoOf } from './batchText.ts';
 
 /** DESK-557: confirms the undo of a batch; closing the dialog dismisses it. */
 export const UndoBatchDialog = ({ batch }: { readonly batch: Batch }) => {
   const { batch: actor } = useAdminClient();
   const isOpen = useSelector(actor, selectIsConfirmingUndo);
   const [finalFocus] = useState(createFinalFocus);
-  const name = batch.undoes === null ? 'batch' : 'undo';
+  const name = isUndoOf(batch) ? 'undo' : 'batch';
   const dismiss = () => {
     finalFocus.recordAnswer('no');
     actor.send({ type: 'batch.undoDismissed' });

@@ -125,18 +125,23 @@ const importOutcomes: Outcomes = { applied: 'imported', undone: 'taken back' };
 const undoOutcomes: Outcomes = { applied: 'taken back', undone: 'imported again' };
 const redoOutcomes: Outcomes = { applied: 'imported again', undone: 'taken back' };
 
+/** Whether the batch takes another one back; one that does a batch again does not. */
+export const isUndoOf = ({ undoes, title }: Batch): boolean =>
+  undoes !== null && !title.startsWith(batchTitleMarks.redo);
+
 /** DESK-571: what happened to the products of a batch: those of an import may be new, and its undo deletes or retires them. */
-export const nameOutcomes = ({ kind, title, undoes }: Batch): Outcomes => {
-  if (kind === 'bulk') return bulkOutcomes;
-  if (undoes === null) return importOutcomes;
-  return title.startsWith(batchTitleMarks.redo) ? redoOutcomes : undoOutcomes;
+export const nameOutcomes = (batch: Batch): Outcomes => {
+  if (batch.kind === 'bulk') return bulkOutcomes;
+  if (batch.undoes === null) return importOutcomes;
+  return isUndoOf(batch) ? undoOutcomes : redoOutcomes;
 };
 
 /** What the undo of a batch would do. */
-export const describeUndo = ({ kind, undoes, applied }: Batch): string => {
+export const describeUndo = (batch: Batch): string => {
+  const { kind, applied } = batch;
   const exception = 'We leave a product as it is if it was changed since.';
   const products = countProducts(applied);
-  if (undoes !== null)
+  if (isUndoOf(batch))
     return kind === 'import'
       ? `We make this change again: ${products}. New products are made again, unless the shop has products with their SKUs again. ${exception}`
       : `We make this change again: ${products}. ${exception}`;
