@@ -110,6 +110,7 @@ export type BulkChange = s.Infer<typeof bulkChange>;
 /** The products that a list shows by its filters; all fields as in its query. */
 export const productFilter = s.strictObject({
   q: s.optional(s.text({ max: 100 })),
+  category: s.optional(s.text({ max: 100 })),
   stock: s.optional(s.oneOf(stockFilters)),
   hidden: s.optional(s.boolean()),
   state: s.optional(s.oneOf(productStates)),

@@ -207,6 +207,7 @@ const productTable = defineEndpoint('manager', 'GET', '/admin/product-table', {
   media: 'text/csv',
   query: queryObject({
     q: queryText({ max: 100 }),
+    category: queryText({ max: 100 }),
     stock: queryEnum(stockFilters),
     hidden: queryBoolean(),
     state: queryEnum(productStates),

@@ -41,8 +41,10 @@ export const adminProducts = defineEndpoint('reader', 'GET', '/admin/products', 
   summary: 'A page of all products including hidden ones and without retired ones, by title by default.',
   query: queryObject({
     ...pageParameters(adminPageSize),
-    /** Part of a title or brand, or prefix of a SKU. */
+    /** Part of a title, brand or SKU. */
     q: queryText({ max: 100 }),
+    /** Id of a category of any level. */
+    category: queryText({ max: 100 }),
     /** Products with a size that is low or out of stock. */
     stock: queryEnum(stockFilters),
     /** Only hidden products. */

@@ -17,6 +17,7 @@ const defaultQuery: QueryOf<typeof adminProducts> = {
   skip: 0,
   limit: 20,
   q: undefined,
+  category: undefined,
   stock: undefined,
   hidden: false,
   state: undefined,
@@ -139,8 +140,10 @@ describeOnBothEngines('admin catalogue', (openTestStore) => {
     });
   });
 
-  it('ROLE-05 a product can be hidden from shoppers and shown again', async () => {
-    const { context, staff, ada, add, listProducts, catalogue } = await openAdminShop(await openTestStore());
+  it('ROLE-05 DESK-621 a product can be hidden from shoppers and shown again', async () => {
+    const { context, staff, ada, add, listProducts, catalogue, store } = await openAdminShop(
+      await openTestStore(),
+    );
     await add(ada, 'coat', 'M');
     expect((await listProducts()).map(({ _id }) => _id)).toContain('coat');
     await setProductHidden(context, staff, 'coat', { hidden: true });
@@ -155,6 +158,18 @@ describeOnBothEngines('admin catalogue', (openTestStore) => {
     expect(await listProductIds({ stock: 'out' })).toEqual(['belt']);
     expect(await listProductIds({ stock: 'low' })).toEqual(['coat']);
     expect(await listProductIds({ q: 'oat' })).toEqual(['coat']);
+    // DESK-621: the belt is in no category of the third level.
+    const { top_category_id: top, third_category_id: third } = await store.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', 'coat')
+      .executeTakeFirstOrThrow();
+    await store.db.updateTable('products').set({ third_category_id: top }).where('id', '=', 'belt').execute();
+    for (const sort of [undefined, '-stock'] as const) {
+      expect((await listProductIds({ category: top, sort })).toSorted()).toEqual(['belt', 'coat']);
+      expect(await listProductIds({ category: third, sort })).toEqual(['coat']);
+      expect(await listProductIds({ category: 'none', sort })).toEqual([]);
+    }
     expect(await listProductIds({ sort: '-price' })).toEqual(['coat', 'belt']);
     await setProductHidden(context, staff, 'coat', { hidden: false });
     expect((await listProducts()).map(({ _id }) => _id)).toContain('coat');

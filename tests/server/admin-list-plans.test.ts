@@ -38,7 +38,14 @@ const findSorts = async (store: Store, work: () => Promise<unknown>): Promise<st
 describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore) => {
   it('DESK-115 read products along an index in every order', async () => {
     const store = await openTestStore();
-    const base = { ...page, q: undefined, stock: undefined, hidden: false, state: undefined };
+    const base = {
+      ...page,
+      q: undefined,
+      category: undefined,
+      stock: undefined,
+      hidden: false,
+      state: undefined,
+    };
     for (const sort of [undefined, 'title', 'price', '-price', 'stock', '-stock'] as const)
       expect(await findSlowSteps(store, () => listAdminProducts(store.db, { ...base, sort }))).toEqual([]);
     const hidden = { ...base, hidden: true, sort: undefined };
@@ -51,7 +58,7 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
 
   it('DESK-613 search products in narrow rows, and read only the products that are found', async () => {
     const store = await openTestStore();
-    const base = { ...page, q: 'coat', hidden: false, state: undefined };
+    const base = { ...page, q: 'coat', category: undefined, hidden: false, state: undefined };
     for (const stock of [undefined, 'low', 'out'] as const)
       for (const sort of [undefined, 'price', 'stock', '-stock'] as const) {
         const plan = await readPlan(store, () => listAdminProducts(store.db, { ...base, stock, sort }));

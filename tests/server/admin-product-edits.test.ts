@@ -37,7 +37,14 @@ describeOnBothEngines('DESK products of staff', (openTestStore) => {
     const make = (values: Partial<typeof jacket> = {}) =>
       makeProduct(context, staff, { ...jacket, ...values });
     const listIds = async (filters: { hidden?: boolean; state?: 'drafts' | 'retired' } = {}) => {
-      const rest = { skip: 0, limit: 20, q: undefined, stock: undefined, sort: undefined };
+      const rest = {
+        skip: 0,
+        limit: 20,
+        q: undefined,
+        category: undefined,
+        stock: undefined,
+        sort: undefined,
+      };
       const all = { ...rest, hidden: false, state: undefined };
       const { result } = await readAllProducts(context, { ...all, ...filters });
       return result.map(({ _id }) => _id);

@@ -31,7 +31,15 @@ const sortNaively = async (db: Handle, direction: 1 | -1): Promise<string[]> => 
 
 type Sort = 'stock' | '-stock';
 
-const everything = { skip: 0, limit: 100, q: undefined, stock: undefined, hidden: false, state: undefined };
+const everything = {
+  skip: 0,
+  limit: 100,
+  q: undefined,
+  category: undefined,
+  stock: undefined,
+  hidden: false,
+  state: undefined,
+};
 
 const list = async (db: Handle, sort: Sort, filter: { q?: string; stock?: 'low' } = {}) =>
   listAdminProducts(db, { ...everything, ...filter, sort });

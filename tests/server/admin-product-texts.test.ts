@@ -12,6 +12,7 @@ import { describeOnBothEngines } from './support/stores.ts';
 const everything = {
   skip: 0,
   limit: 100,
+  category: undefined,
   stock: undefined,
   hidden: false,
   state: undefined,

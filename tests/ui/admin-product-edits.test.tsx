@@ -278,7 +278,7 @@ const previewed = {
 };
 
 describe('the list of products', () => {
-  it('DESK-114 filters drafts and retired products, and leads to a new one', async () => {
+  it('DESK-114 DESK-621 filters drafts, retired products and categories of any level, and leads to a new one', async () => {
     network.get('/admin/products', buildPage({ ...draft, available: 0, sizesOut: 0 }));
     renderShop('/admin/products?show=drafts');
     const row = within(await main().findByRole('row', { name: /Trail jacket/ }));
@@ -287,6 +287,11 @@ describe('the list of products', () => {
     expect(network.requestsTo('/admin/products')[0]?.search).toBe('?state=drafts');
     typeInto(main().getByLabelText('Visible to shoppers'), 'retired');
     await waitFor(() => expect(network.requestsTo('/admin/products')[1]?.search).toBe('?state=retired'));
+    await main().findByRole('option', { name: 'Men / Clothing' });
+    typeInto(main().getByLabelText('Category'), 'men-clothing');
+    await waitFor(() =>
+      expect(network.requestsTo('/admin/products')[2]?.search).toBe('?category=men-clothing&state=retired'),
+    );
     expect(main().getByRole('link', { name: 'New product' }).getAttribute('href')).toBe(
       '/admin/products/new',
     );

@@ -68,6 +68,8 @@ const queries = ({
     'q=jacket',
     'q=nothing-has-this',
     `q=jacket&stock=low&sort=-stock&${deep}`,
+    `category=${category}`,
+    `category=${category}&sort=-stock`,
   ],
   adminCustomers: [
     '',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isFound } from '../common/queries.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
 import type { CampaignsTable, ProductsTable } from '../schema.ts';
-import { hasText } from './products.ts';
+import { hasText, isInCategory } from './products.ts';
 
 /** The products of a campaign in the order of display, hidden ones too. */
 export const listCampaignProducts = (db: Handle, id: string): Promise<ProductsTable[]> =>
@@ -85,15 +85,7 @@ export const listProductChoices = (
     .selectFrom('products')
     .selectAll()
     .$if(text !== '', (builder) => builder.where(hasText(text)))
-    .$if(category !== '', (builder) =>
-      builder.where((eb) =>
-        eb.or([
-          eb('top_category_id', '=', category),
-          eb('second_category_id', '=', category),
-          eb('third_category_id', '=', category),
-        ]),
-      ),
-    )
+    .$if(category !== '', (builder) => builder.where(isInCategory(category)))
     .orderBy(sql`lower(title)`)
     .orderBy('id')
     .limit(limit)

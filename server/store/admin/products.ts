@@ -43,14 +43,25 @@ const isNotRetired = sql<boolean>`retired_at is null`;
 export const hasText = (text: string): RawBuilder<boolean> =>
   sql<boolean>`products.id in (select product_id from product_texts where ${columnContains('text', text)})`;
 
+/** Products in a category of any level. */
+export const isInCategory = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`${id} in (top_category_id, second_category_id, third_category_id)`;
+
 /** What a list of products is filtered by. */
-export type ProductFilter = Partial<Pick<AdminProductQuery, 'q' | 'stock' | 'hidden' | 'state'>>;
+export type ProductFilter = Partial<Pick<AdminProductQuery, 'q' | 'category' | 'stock' | 'hidden' | 'state'>>;
 
 /** The conditions of a filter; retired products are left out unless it names them. */
-export const productConditions = ({ q, stock, hidden, state }: ProductFilter): RawBuilder<boolean>[] => {
+export const productConditions = ({
+  q,
+  category,
+  stock,
+  hidden,
+  state,
+}: ProductFilter): RawBuilder<boolean>[] => {
   const text = q?.trim() ?? '';
   return [
     ...(text === '' ? [] : [hasText(text)]),
+    ...(category === undefined ? [] : [isInCategory(category)]),
     ...(stock === undefined ? [] : [stockConditions[stock]]),
     // Not a parameter, which no partial index matches.
     ...(hidden === true ? [sql<boolean>`hidden = 1`] : []),
@@ -62,12 +73,13 @@ export const productConditions = ({ q, stock, hidden, state }: ProductFilter): R
  * The order of a list. The list of all products by stock is read along the index of `product_stock`; a filtered one is filtered before it
  * is sorted, since the rows of a narrow filter are far apart in that index.
  */
-const orderOf = ({ sort = 'title', q, stock, hidden, state }: AdminProductQuery) => {
+const orderOf = ({ sort = 'title', ...filter }: AdminProductQuery) => {
   if (sort !== 'stock' && sort !== '-stock') {
     const [column, direction] = sorts[sort];
     return { isAlongStock: false, column, direction, id: sql`products.id` };
   }
-  const isAlongStock = (q?.trim() ?? '') === '' && stock === undefined && !hidden && state === undefined;
+  // Only the one condition that retired products are left out.
+  const isAlongStock = filter.state === undefined && productConditions(filter).length === 1;
   return {
     isAlongStock,
     column: isAlongStock ? sql`product_stock.available` : storedStock,

@@ -1,6 +1,7 @@
 /** The filters of the list of products. */
 interface TableFilter {
   readonly q: string | undefined;
+  readonly category: string | undefined;
   readonly stock: 'low' | 'out' | undefined;
   readonly hidden: boolean;
   readonly state: 'drafts' | 'retired' | undefined;

@@ -7,7 +7,7 @@ import { fulfilmentSamples } from './fulfilmentSamples.ts';
 import { sampleMetrics } from './metricSamples.ts';
 import { diagnosticSamples } from './diagnosticSamples.ts';
 import { batchSamples } from './batchSamples.ts';
-import { importSamples } from './importSamples.ts';
+import { importSamples, productFilterSample } from './importSamples.ts';
 import { productEditSamples } from './productEditSamples.ts';
 import { nextResetToken } from './passwordResets.ts';
 import { nextRecoveryCode, secondStepCookies } from './secondFactors.ts';
@@ -239,9 +239,7 @@ const samples: { readonly [N in EndpointName]: (owner: OwnedIds) => readonly Sam
   ...orderDeskSamples,
   adminWithdrawals: () => [{ query: { skip: 1, limit: 4, needsDecision: true } }],
   closeWithdrawal: () => [{ params: { id: openWithdrawalId }, body: { note: 'Refunded by bank transfer.' } }],
-  adminProducts: () => [
-    { query: { skip: 1, limit: 4, q: 'coat', stock: 'low', hidden: true, state: 'drafts', sort: '-price' } },
-  ],
+  adminProducts: () => [{ query: { skip: 1, limit: 4, ...productFilterSample, sort: '-price' } }],
   adminProductById: () => [{ params: { id: 'coat' } }],
   offerProduct: () => [{ params: { id: 'coat' }, body: { price: 80, discountPercent: 10 } }],
   stockProduct: () => [

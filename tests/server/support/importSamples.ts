@@ -21,6 +21,14 @@ const mapping: ImportMapping = {
 const sampleUpload = '1'.repeat(32);
 const params = (id: string) => ({ params: { id } });
 
+export const productFilterSample = {
+  q: 'coat',
+  category: 'women',
+  stock: 'low',
+  hidden: true,
+  state: 'drafts',
+} as const;
+
 /** Samples of `adminImportEndpoints`. */
 export const importSamples = {
   adminImports: () => [{}],
@@ -38,9 +46,7 @@ export const importSamples = {
   cancelImport: () => [params('imp_reading')],
   undoImport: () => [params('imp_done')],
   repeatImport: () => [params('imp_undone')],
-  productTable: () => [
-    { query: { q: 'coat', stock: 'low' as const, hidden: true, state: 'drafts' as const } },
-  ],
+  productTable: () => [{ query: productFilterSample }],
 };
 
 /** Imports that wait for their mapping, for being applied, for the job, for being undone, and for being repeated. */

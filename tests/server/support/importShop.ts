@@ -90,7 +90,7 @@ export const openImportShop = async (store: Store, hosts: readonly string[] = []
   /** The table of all products that can be imported again. */
   const exportTable = async (): Promise<string> => {
     let csv = '';
-    const filter = { q: undefined, stock: undefined, hidden: false, state: undefined };
+    const filter = { q: undefined, category: undefined, stock: undefined, hidden: false, state: undefined };
     for await (const chunk of await exportProductTable(context, staff, filter)) csv += chunk;
     return csv;
   };

@@ -11,7 +11,7 @@ interface ProductTableButtonProps {
   readonly filter?: Filter;
 }
 
-const all: Filter = { q: undefined, stock: undefined, hidden: false, state: undefined };
+const all: Filter = { q: undefined, category: undefined, stock: undefined, hidden: false, state: undefined };
 
 /** DESK-432: saves products as a table that can be imported again; absent for roles that may not. */
 export const ProductTableButton = ({ filter = all }: ProductTableButtonProps) => {

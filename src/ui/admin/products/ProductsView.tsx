@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -11,6 +11,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Picture } from '../../picture/Picture.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
+import { useQueries } from '../../shop/ShopContext.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
@@ -20,6 +21,8 @@ import { RunningBatches } from '../batches/RunningBatches.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { SavedFilters } from '../filters/SavedFilters.tsx';
 import { ProductTableButton } from '../imports/ProductTableButton.tsx';
+import type { ToolbarSelect } from '../ListToolbar.tsx';
+import { listCategoryPaths } from '../promotions/useScopeOptions.ts';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { useStaffRole } from '../useStaffRole.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
@@ -128,6 +131,17 @@ const choosingLayout: AdminListLayout<AdminProductLine> = {
   columns: [...layout.columns, { name: 'Change', cell: (product) => <ChooseProduct {...product} /> }],
 };
 
+/** DESK-621: the filter by a category of any level. */
+const useCategorySelect = (): ToolbarSelect => {
+  const { data: tree } = useQuery(useQueries().categories());
+  const paths = tree ? listCategoryPaths(tree) : [];
+  return {
+    name: 'category',
+    label: 'Category',
+    options: { '': 'Any', ...Object.fromEntries(paths.map(({ id, path }) => [id, path])) },
+  };
+};
+
 /** ROLE-05: all products including hidden ones. */
 export const ProductsView = () => {
   const { search, filters, setSearch } = useAdminSearch(adminPaths.products, {
@@ -138,12 +152,14 @@ export const ProductsView = () => {
   const { show, sort, ...otherFilters } = filters;
   const filter = {
     ...otherFilters,
+    category: search['category'] || undefined,
     hidden: show === 'hidden',
     state: show === 'hidden' ? undefined : show,
   };
   const list = useInfiniteQuery(useAdminClient().queries.products({ ...filter, sort }));
   const canChange = isTaskAllowed('offerProduct', useStaffRole());
   const [isChanging, setIsChanging] = useState(false);
+  const categorySelect = useCategorySelect();
   return (
     <>
       <Actions>
@@ -169,7 +185,7 @@ export const ProductsView = () => {
       <SavedFilters list="products" search={search} buildPath={adminPaths.products} />
       {isChanging && <BulkForm filter={filter} />}
       <AdminList
-        layout={isChanging ? choosingLayout : layout}
+        layout={{ ...(isChanging ? choosingLayout : layout), selects: [categorySelect, ...layout.selects] }}
         list={list}
         search={search}
         onChange={setSearch}
