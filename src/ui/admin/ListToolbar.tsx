@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { media } from '../theme/theme.ts';
 
-const Bar = styled.form`
+/** With more selects, all of them are below the search. */
+const selectsBesideSearch = 3;
+
+const Bar = styled.form<{ $isOneRow: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px 16px;
@@ -23,12 +26,16 @@ const Bar = styled.form`
       grid-column: 1 / -1;
     }
   }
-  ${media.from1280} {
-    grid-template-columns: minmax(320px, 2fr) repeat(auto-fit, minmax(150px, 1fr));
-    & > .search {
-      grid-column: auto;
-    }
-  }
+  ${({ $isOneRow }) =>
+    $isOneRow &&
+    css`
+      ${media.from1280} {
+        grid-template-columns: minmax(320px, 2fr) repeat(auto-fit, minmax(150px, 1fr));
+        & > .search {
+          grid-column: auto;
+        }
+      }
+    `}
 `;
 
 export interface ToolbarSelect {
@@ -61,6 +68,7 @@ export const ListToolbar = ({ searchLabel, search, selects, onChange }: ListTool
   }
   return (
     <Bar
+      $isOneRow={selects.length <= selectsBesideSearch}
       role="search"
       aria-label={searchLabel}
       onSubmit={(event) => {
