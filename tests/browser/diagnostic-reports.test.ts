@@ -50,5 +50,5 @@ it('FUNNEL-09 FUNNEL-11 FUNNEL-12 a failed checkout is sent by its shopper, and 
   await staff.getByRole('img', { name: 'Checkout at choosing delivery › choosing' }).waitFor();
   expect(await findAccessibilityFaults(staff, 'a replayed report')).toEqual([]);
   await report.getByRole('button', { name: 'Previous event' }).click();
-  await staff.getByRole('img', { name: 'Checkout at creatingOrder' }).waitFor();
+  await staff.getByRole('img', { name: 'Checkout at creating order' }).waitFor();
 });
