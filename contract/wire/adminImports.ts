@@ -1,7 +1,7 @@
 /** DESK-421 to DESK-433: products from the file of another shop, with mapping, preview, pictures and undo. */
 import { colorFamilies } from '../catalogueFile.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { pageParameters, queryBoolean, queryEnum, queryObject, queryText } from '../query.ts';
+import { pageParameters, queryBoolean, queryEnum, queryObject } from '../query.ts';
 import { adminPageSize } from '../rules.ts';
 import {
   importFaultKinds,
@@ -16,7 +16,7 @@ import {
 import * as s from '../schema.ts';
 import { count } from './adminParts.ts';
 import { uploadKey } from './adminProductParts.ts';
-import { productStates, stockFilters } from './adminProducts.ts';
+import { productFilterParameters } from './adminProducts.ts';
 import { mutationOf, pageOf, resultOf } from './responses.ts';
 
 const cell = () => s.text({ max: 500 });
@@ -205,13 +205,7 @@ const repeatImport = defineEndpoint('manager', 'POST', '/admin/imports/:id/repea
 const productTable = defineEndpoint('manager', 'GET', '/admin/product-table', {
   summary: 'Products as a table that can be imported again.',
   media: 'text/csv',
-  query: queryObject({
-    q: queryText({ max: 100 }),
-    category: queryText({ max: 100 }),
-    stock: queryEnum(stockFilters),
-    hidden: queryBoolean(),
-    state: queryEnum(productStates),
-  }),
+  query: queryObject(productFilterParameters),
   reply: s.file(),
 });
 

@@ -37,20 +37,25 @@ export const adminProductSummary = s.looseObject({
 export const stockFilters = ['low', 'out'] as const;
 export const productStates = ['drafts', 'retired'] as const;
 
+/** The filters of the list of products, its table and bulk changes (`productFilter` of adminBatches.ts). */
+export const productFilterParameters = {
+  /** Part of a title, brand or SKU. */
+  q: queryText({ max: 100 }),
+  /** Id of a category of any level. */
+  category: queryText({ max: 100 }),
+  /** Products with a size that is low or out of stock. */
+  stock: queryEnum(stockFilters),
+  /** Only hidden products. */
+  hidden: queryBoolean(),
+  /** Only drafts, or only retired products. */
+  state: queryEnum(productStates),
+};
+
 export const adminProducts = defineEndpoint('reader', 'GET', '/admin/products', {
   summary: 'A page of all products including hidden ones and without retired ones, by title by default.',
   query: queryObject({
     ...pageParameters(adminPageSize),
-    /** Part of a title, brand or SKU. */
-    q: queryText({ max: 100 }),
-    /** Id of a category of any level. */
-    category: queryText({ max: 100 }),
-    /** Products with a size that is low or out of stock. */
-    stock: queryEnum(stockFilters),
-    /** Only hidden products. */
-    hidden: queryBoolean(),
-    /** Only drafts, or only retired products. */
-    state: queryEnum(productStates),
+    ...productFilterParameters,
     sort: queryEnum(['title', 'price', '-price', 'stock', '-stock']),
   }),
   reply: pageOf(adminProductSummary),

@@ -85,6 +85,22 @@ describeOnBothEngines('rules of batches', (openTestStore) => {
     expect(await shop.read(id)).toMatchObject({ state: 'done', applied: 38, failed: 212 });
   });
 
+  it('DESK-621 a change of a category reaches the products of all its levels, and no others', async () => {
+    const shop = await openBatchShop(await openTestStore(), 0);
+    const { top_category_id: top } = await shop.store.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', 'coat')
+      .executeTakeFirstOrThrow();
+    for (const [category, total] of [
+      [top, 2],
+      ['none', 0],
+    ] as const) {
+      const id = await shop.preview(hide, { kind: 'filter', filter: { category } });
+      expect(await shop.read(id), category).toMatchObject({ state: 'previewed', total });
+    }
+  });
+
   it('DESK-404 the last product stays in its campaign', async () => {
     const shop = await openBatchShop(await openTestStore(), 0);
     const id = await shop.change({ kind: 'campaign', campaign: 'spring', mode: 'out' });

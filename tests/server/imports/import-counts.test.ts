@@ -164,9 +164,9 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
     expect((await start(file)).undone).toBeUndefined();
   });
 
-  it('DESK-616 the undo leaves new products whose stock was counted or that are in a campaign, not those that were counted back', async () => {
-    const { run, undo, store, context, staff } = await openImportShop(await openTestStore());
-    const skus = ['JKT-1', 'JKT-2', 'JKT-3', 'JKT-4'];
+  it('DESK-616 the undo keeps new products whose stock was corrected or that are in a campaign, not those corrected back or sold', async () => {
+    const { run, undo, store, context, staff, ada } = await openImportShop(await openTestStore());
+    const skus = ['JKT-1', 'JKT-2', 'JKT-3', 'JKT-4', 'JKT-5'];
     const { _id } = await run(tableHeading + skus.map((sku) => tableRow(sku)).join(''));
     const list = () => store.db.selectFrom('products').select(['id', 'sku']).orderBy('sku').execute();
     const idOf = new Map((await list()).map(({ id, sku }) => [sku, id]));
@@ -188,9 +188,25 @@ describeOnBothEngines('counts of imports', (openTestStore) => {
       },
       [idOf.get('JKT-3')!],
     );
-    expect((await undo(_id)).undone).toEqual({ deleted: 2, retired: 0, restored: 0, left: 2 });
+    // One unit of the last one is sold.
+    const sold = idOf.get('JKT-5')!;
+    await insertPastOrder(store, { id: 'past', userId: ada.id, cartId: ada.cartId, productId: sold });
+    await store.db.updateTable('product_sizes').set({ on_hand: 2 }).where('product_id', '=', sold).execute();
+    await store.db
+      .insertInto('stock_movements')
+      .values({
+        id: 'mov_sold',
+        product_id: sold,
+        size: 'S',
+        quantity: -1,
+        reason: 'sale',
+        order_id: 'past',
+        at: context.clock().toISOString(),
+      })
+      .execute();
+    expect((await undo(_id)).undone).toEqual({ deleted: 2, retired: 1, restored: 0, left: 2 });
     const left = (await list()).map(({ sku }) => sku);
-    expect(left.filter((sku) => skus.includes(sku))).toEqual(['JKT-1', 'JKT-3']);
+    expect(left.filter((sku) => skus.includes(sku))).toEqual(['JKT-1', 'JKT-3', 'JKT-5']);
   });
 
   it('DESK-555 hides a category that an undo cannot remove, because its products are retired', async () => {

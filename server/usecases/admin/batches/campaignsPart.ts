@@ -17,7 +17,7 @@ export interface CampaignsValue {
 /** Stands for the place behind the last one. */
 export const lastPlace = -1;
 
-export const campaignFull = `A campaign takes at most ${campaignProductLimit} products`;
+export const campaignFullMessage = `A campaign takes at most ${campaignProductLimit} products`;
 
 const isPlace = (value: unknown): boolean => value === null || Number.isInteger(value);
 
@@ -41,7 +41,7 @@ export const campaignsPart: BatchPart<CampaignsValue> = {
         await deleteCampaignProduct(trx, campaignId, productId);
         reached[campaignId] = null;
       } else {
-        if (count >= campaignProductLimit) throw validationError({ campaign: campaignFull });
+        if (count >= campaignProductLimit) throw validationError({ campaign: campaignFullMessage });
         const position = place === lastPlace ? last + 1 : place;
         await insertCampaignProduct(trx, { campaign_id: campaignId, product_id: productId, position });
         reached[campaignId] = position;

@@ -8,7 +8,7 @@ import type { BatchesTable } from '../../../store/schema.ts';
 import { categoryOf } from '../productParts.ts';
 import type { BatchSource } from './batchSource.ts';
 import type { BatchContext } from './batchState.ts';
-import { campaignFull } from './campaignsPart.ts';
+import { campaignFullMessage } from './campaignsPart.ts';
 import { appendItems, type BatchItemInput } from './startBatch.ts';
 import { toItem, type MakeScope } from './toItem.ts';
 
@@ -53,7 +53,9 @@ export const makeBulkItems = async (
     const item = await toItem(scope, row, change, categoryOf(row));
     if (!item) continue;
     const isFull = items.filter(({ fault }) => fault === undefined).length >= free;
-    items.push(isFull ? { ...item, fault: { code: 'validation_failed', message: campaignFull } } : item);
+    items.push(
+      isFull ? { ...item, fault: { code: 'validation_failed', message: campaignFullMessage } } : item,
+    );
   }
   await appendItems(trx, batch, items);
   const isComplete = products.length < madePerSlice;

@@ -77,7 +77,7 @@ export const restoreProduct = async (
 
 /**
  * Deletes a product that was not changed; one that an order contains is retired. Throws `changed_since` for any other product, also where
- * only its stock was counted (DESK-616), it is in a campaign, or staff have shown the draft since.
+ * only its stock was corrected or it is in a campaign (DESK-616), or staff have shown the draft since.
  */
 export const removeProduct = async (
   scope: ItemScope,

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import Crop from 'lucide-react/icons/crop';
 import X from 'lucide-react/icons/x';
 import styled from 'styled-components';
@@ -103,14 +103,14 @@ export const PictureItem = ({
             disabled={index === 0 || isWorking}
             onClick={() => onMove(index - 1)}
           >
-            <ArrowLeft strokeWidth={1.5} size={20} />
+            <ArrowUp strokeWidth={1.5} size={20} />
           </IconButton>
           <IconButton
             label={`Move ${name} back`}
             disabled={index === count - 1 || isWorking}
             onClick={() => onMove(index + 1)}
           >
-            <ArrowRight strokeWidth={1.5} size={20} />
+            <ArrowDown strokeWidth={1.5} size={20} />
           </IconButton>
           <IconButton label={`Crop ${name}`} disabled={isWorking} onClick={onCrop}>
             <Crop strokeWidth={1.5} size={20} />
