@@ -2,7 +2,7 @@
 import type { ProductSelection } from '../../../contract/wire/adminBatches.ts';
 import { isFound, rowsIn } from '../common/queries.ts';
 import type { Handle } from '../database.ts';
-import type { ProductSizesTable, ProductsTable } from '../schema.ts';
+import type { ProductsTable } from '../schema.ts';
 import { productConditions } from './products.ts';
 
 /** The selected products after the id `after`, by id. Checked ones may be retired. */
@@ -25,21 +25,6 @@ export const listSelectedProducts = (
 /** Whether any product has a size of this name. */
 export const hasSize = (db: Handle, name: string): Promise<boolean> =>
   isFound(db.selectFrom('product_sizes').select('name').where('name', '=', name).limit(1));
-
-/** Sizes by product, in their order. */
-export const listSizesOfProducts = async (
-  db: Handle,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly ProductSizesTable[]>> => {
-  const sizes = db
-    .selectFrom('product_sizes')
-    .selectAll()
-    .where('product_id', 'in', ids)
-    .orderBy('product_id')
-    .orderBy('position')
-    .orderBy('name');
-  return Map.groupBy(await rowsIn(ids, sizes), ({ product_id: id }) => id);
-};
 
 /** The places of these products in a campaign; those that are not in it are absent. */
 export const listCampaignPlaces = async (

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { adminProducts } from '../../../contract/wire/adminProducts.ts';
+import { rowsIn } from '../common/queries.ts';
 import type { Handle, StoreTransaction } from '../database.ts';
 import { noteEvent } from '../engines/transactionScope.ts';
 import { stockEvent } from '../shopEvents.ts';
@@ -10,9 +11,6 @@ import type { PriceHistoryTable, ProductSizesTable, ProductsTable, StockMovement
 import { columnContains } from './likeConditions.ts';
 
 export type AdminProductQuery = QueryOf<typeof adminProducts>;
-
-const available = sql<number>`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`;
-const sizesOut = sql<number>`(select count(*) from product_sizes where product_id = products.id and on_hand <= reserved)`;
 
 const storedStock = sql<number>`(select available from product_stock where product_id = products.id)`;
 
@@ -89,25 +87,19 @@ const orderOf = ({ sort = 'title', ...filter }: AdminProductQuery) => {
 };
 
 /** A page of all products including hidden ones, ties by id; returns one more than `limit` if there are further ones. */
-export const listAdminProducts = async (db: Handle, query: AdminProductQuery) => {
+export const listAdminProducts = async (db: Handle, query: AdminProductQuery): Promise<ProductsTable[]> => {
   const { skip, limit } = query;
   const { isAlongStock, column, direction, id } = orderOf(query);
-  const rows = await db
+  return db
     .selectFrom('products')
     .$if(isAlongStock, (join) => join.innerJoin('product_stock', 'product_stock.product_id', 'products.id'))
     .selectAll('products')
-    .select([available.as('available'), sizesOut.as('sizes_out')])
     .where((eb) => eb.and(productConditions(query)))
     .orderBy(column, direction)
     .orderBy(id)
     .limit(limit + 1)
     .offset(skip)
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    available: Number(row.available),
-    sizes_out: Number(row.sizes_out),
-  }));
 };
 
 export const findProduct = async (db: Handle, id: string): Promise<ProductsTable | undefined> =>
@@ -125,6 +117,21 @@ export const listProductSizes = async (db: Handle, productId: string): Promise<P
     .orderBy('position')
     .orderBy('name')
     .execute();
+
+/** Sizes by product, in their order. */
+export const listSizesOfProducts = async (
+  db: Handle,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly ProductSizesTable[]>> => {
+  const sizes = db
+    .selectFrom('product_sizes')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('name');
+  return Map.groupBy(await rowsIn(ids, sizes), ({ product_id: id }) => id);
+};
 
 /** Price history of a product, newest first. */
 export const listPriceHistory = async (

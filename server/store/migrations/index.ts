@@ -52,6 +52,7 @@ import { vatDayTable } from './0050-vat-days.ts';
 import { returnListIndexes } from './0051-returns-by-time.ts';
 import { diagnosticReportTable } from './0052-diagnostic-reports.ts';
 import { productTextTable } from './0053-product-texts.ts';
+import { sizeStatistics } from './0054-size-statistics.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -109,6 +110,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0051-returns-by-time': returnListIndexes,
   '0052-diagnostic-reports': diagnosticReportTable,
   '0053-product-texts': productTextTable,
+  '0054-size-statistics': sizeStatistics,
 };
 
 /** All migrations by name; they run in the order of their names. */

@@ -12,6 +12,7 @@ import {
   listStockMovements,
   listPriceHistory,
   listProductSizes,
+  listSizesOfProducts,
   type AdminProductQuery,
 } from '../../store/admin/products.ts';
 import { listBatchesOfProduct, type ProductBatchRow } from '../../store/batches.ts';
@@ -19,7 +20,7 @@ import { listSoldSizes } from '../../store/admin/productEdits.ts';
 import { readProductDetails } from '../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
-import type { ProductsTable } from '../../store/schema.ts';
+import type { ProductSizesTable, ProductsTable } from '../../store/schema.ts';
 import { countWaitingBySize } from '../../store/stockRequests.ts';
 import { readAuditLogOf } from './auditLog.ts';
 import { toEditableParts } from './productParts.ts';
@@ -58,14 +59,24 @@ const toSummary = (row: ProductsTable) => {
   };
 };
 
+const sumStock = (sizes: readonly ProductSizesTable[]) => ({
+  available: sizes.reduce((sum, { on_hand: onHand, reserved }) => sum + onHand - reserved, 0),
+  sizesOut: sizes.filter(({ on_hand: onHand, reserved }) => onHand <= reserved).length,
+});
+
 /** ROLE-05: a page of all products, including hidden ones. */
 export const readAllProducts = async (
   { store: { db } }: Pick<UseCaseContext, 'store'>,
   query: AdminProductQuery,
 ): Promise<Page<Line>> => {
   const { rows, ...cursor } = takePage(await listAdminProducts(db, query), query);
+  // Of the rows of the page only: PostgreSQL would add up the sizes of all rows before it too.
+  const sizes = await listSizesOfProducts(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
-    result: rows.map((row) => ({ ...toSummary(row), available: row.available, sizesOut: row.sizes_out })),
+    result: rows.map((row) => ({ ...toSummary(row), ...sumStock(sizes.get(row.id) ?? []) })),
     ...cursor,
   };
 };
