@@ -156,6 +156,11 @@ describeOnBothEngines('admin catalogue', (openTestStore) => {
     expect(await listProductIds({})).toEqual(['belt', 'coat']);
     expect(await listProductIds({ hidden: true })).toEqual(['coat']);
     expect(await listProductIds({ stock: 'out' })).toEqual(['belt']);
+    const { result } = await readAllProducts(context, defaultQuery);
+    expect(result.map(({ available, sizesOut }) => [available, sizesOut])).toEqual([
+      [0, 1],
+      [15, 0],
+    ]);
     expect(await listProductIds({ stock: 'low' })).toEqual(['coat']);
     expect(await listProductIds({ q: 'oat' })).toEqual(['coat']);
     // DESK-621: the belt is in no category of the third level.
