@@ -9,6 +9,8 @@ import { AllowedTask } from './AllowedTask.tsx';
 import { DateTime } from './DateTime.tsx';
 import { TitledPanel } from './TitledPanel.tsx';
 import { useStaffTasks } from './useStaffTasks.ts';
+import { useUnsavedChanges } from './unsavedChanges.ts';
+import { useOnTaskDone } from './useOnTaskDone.ts';
 
 interface NotesProps {
   /** Id of the order or customer. */
@@ -17,32 +19,33 @@ interface NotesProps {
 }
 
 /** DESK-04: notes of staff about an order or a customer. */
-export const Notes = ({ subjectId, notes }: NotesProps) => {
-  const { doneCount } = useStaffTasks();
-  return (
-    <TitledPanel id="notes" title="Notes for staff">
-      {notes.length > 0 && (
-        <LogList>
-          {notes.map(({ _id, text, by, at }) => (
-            <li key={_id}>
-              <UserText>{text}</UserText>
-              <span>
-                <DateTime at={at} />, {by}
-              </span>
-            </li>
-          ))}
-        </LogList>
-      )}
-      <AllowedTask kind="addNote">
-        <NoteForm key={doneCount} subjectId={subjectId} />
-      </AllowedTask>
-    </TitledPanel>
-  );
-};
+export const Notes = ({ subjectId, notes }: NotesProps) => (
+  <TitledPanel id="notes" title="Notes for staff">
+    {notes.length > 0 && (
+      <LogList>
+        {notes.map(({ _id, text, by, at }) => (
+          <li key={_id}>
+            <UserText>{text}</UserText>
+            <span>
+              <DateTime at={at} />, {by}
+            </span>
+          </li>
+        ))}
+      </LogList>
+    )}
+    <AllowedTask kind="addNote">
+      <NoteForm subjectId={subjectId} />
+    </AllowedTask>
+  </TitledPanel>
+);
 
 const NoteForm = ({ subjectId }: Pick<NotesProps, 'subjectId'>) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { field, handleSubmit } = useContractForm(noteBody, { defaultValues: { text: '' } });
+  const { field, handleSubmit, formState, reset } = useContractForm(noteBody, {
+    defaultValues: { text: '' },
+  });
+  useUnsavedChanges('New note', formState.isDirty);
+  useOnTaskDone('addNote', () => reset());
   return (
     <PanelForm
       noValidate

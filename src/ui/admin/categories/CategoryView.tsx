@@ -21,6 +21,7 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { CategoryPhaseTag } from './CategoriesView.tsx';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 /** DESK-210, DESK-211: one category with its name, address, visibility and history. */
 export const CategoryView = ({ id }: { readonly id: string }) => {
@@ -63,6 +64,7 @@ const CategoryForm = ({ category: { _id, name, slug, hidden } }: { readonly cate
   const { field, handleSubmit, formState, setError } = useContractForm(categoryBody, {
     values: { name, slug, hidden },
   });
+  useUnsavedChanges('Name and address', formState.isDirty);
   useServerFieldErrors(useSelector(staff, selectFailure), ['name', 'slug'], setError);
   return (
     <TitledPanel id="category" title="Name and address">

@@ -16,6 +16,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { PageBody, PromotionForm } from '../promotions/promotions.styles.ts';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 const emptyToNull = (text: string | null): string | null => text || null;
 const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined;
@@ -53,9 +54,10 @@ export const NewCategoryView = () => {
 const NewCategoryForm = ({ categories }: { readonly categories: readonly AdminCategory[] }) => {
   const { staff } = useAdminClient();
   const { requestTask, isWorking, runningKind } = useStaffTasks();
-  const { field, handleSubmit, setError } = useContractForm(newCategoryBody, {
+  const { field, handleSubmit, formState, setError } = useContractForm(newCategoryBody, {
     defaultValues: { name: '', parent: null },
   });
+  useUnsavedChanges('New category', formState.isDirty);
   useServerFieldErrors(useSelector(staff, selectFailure), ['name', 'parent', 'slug'], setError);
   return (
     <PromotionForm

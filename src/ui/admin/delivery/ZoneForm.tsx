@@ -18,6 +18,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { CountryGroup } from './delivery.styles.ts';
 import { RateFields } from './RateFields.tsx';
 import { parseZoneForm, toZoneFormValues, type ZoneFormValues } from './zoneFormValues.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 interface ZoneFormProps {
   /** The zone that is edited; undefined for a new one. */
@@ -45,6 +46,7 @@ export const ZoneForm = ({ saved, providers, submitLabel, isBusy, onSubmit }: Zo
       { values: toZoneFormValues(saved, providers) },
     );
   useServerFieldErrors<ZoneFormValues>(useSelector(staff, selectFailure), serverFields, setError);
+  useUnsavedChanges('Zone', formState.isDirty);
   const { error: countriesError } = field('countries');
   const rates = watch('rates');
   return (

@@ -9,6 +9,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { useTaskErrors } from '../useTaskErrors.ts';
 import { CodeCheckboxes } from './CodeCheckboxes.tsx';
 import { eventTexts } from './webhookText.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 interface WebhookFormProps {
   readonly kind: 'createWebhook' | 'editWebhook';
@@ -28,6 +29,7 @@ export const WebhookForm = ({ kind, taskId, values, submitLabel, onSubmit }: Web
   const id = taskId ?? watch('url');
   useTaskErrors<WebhookBody>({ kind, id }, ['url'], setError);
   const isNew = kind === 'createWebhook';
+  useUnsavedChanges('Webhook', formState.isDirty);
   return (
     <PanelForm
       noValidate

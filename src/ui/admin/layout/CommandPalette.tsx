@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import styled from 'styled-components';
-import { useLocation } from 'wouter';
 import { Announcer } from '../../kit/Announcer.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -65,7 +64,6 @@ interface PaletteProps {
 /** An input over links: Enter opens the first, the arrow keys move through all. */
 const Palette = ({ inputRef, onDone }: PaletteProps) => {
   const [query, setQuery] = useState('');
-  const [, navigate] = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const commands = findCommands(query, useStaffRole());
   const moveFocus = (event: KeyboardEvent) => {
@@ -79,10 +77,7 @@ const Palette = ({ inputRef, onDone }: PaletteProps) => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const [first] = commands;
-        if (!first) return;
-        onDone();
-        navigate(first.href);
+        list.current?.querySelector('a')?.click();
       }}
     >
       <TextField

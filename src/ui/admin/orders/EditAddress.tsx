@@ -9,6 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Hint, PanelForm } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 /** DESK-463: changes the delivery address of an order that has not left. */
 export const EditAddress = ({ order }: { readonly order: Order }) => {
@@ -16,9 +17,13 @@ export const EditAddress = ({ order }: { readonly order: Order }) => {
   const phone = usePhoneNumberSetting();
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const stored = initialAddress(pickAddressFields(shippingAddress), null);
-  const { field, handleSubmit, setError, watch } = useResolvedForm(addressResolver({ phone, stored }), {
-    defaultValues: stored,
-  });
+  const { field, handleSubmit, formState, setError, watch } = useResolvedForm(
+    addressResolver({ phone, stored }),
+    {
+      defaultValues: stored,
+    },
+  );
+  useUnsavedChanges('Change delivery address', formState.isDirty);
   const country = watch('country');
   const refusal = useDeliveryRefusal(country === shippingAddress.country ? undefined : country);
   return (

@@ -18,6 +18,7 @@ import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useTaskErrors } from '../useTaskErrors.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 type Edit = Infer<typeof orderItemsBody>;
 
@@ -53,7 +54,7 @@ const refundOf = (order: Order, lines: readonly LineEdit[]): number =>
 export const EditItems = ({ order }: { readonly order: Order }) => {
   const { _id: id, items, currency } = order;
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { field, handleSubmit, setError, watch } = useContractForm(orderItemsBody, {
+  const { field, handleSubmit, formState, setError, watch } = useContractForm(orderItemsBody, {
     defaultValues: {
       lines: items.map((item) => ({ orderItemId: item._id, cancel: 0, size: item.size })),
       expectedRefund: 0,
@@ -64,6 +65,7 @@ export const EditItems = ({ order }: { readonly order: Order }) => {
     items.flatMap((_, index) => [`lines.${index}.cancel` as const, `lines.${index}.size` as const]),
     setError,
   );
+  useUnsavedChanges('Change items', formState.isDirty);
   const refundCents = refundOf(order, watch('lines'));
   const submit = ({ lines }: Edit) => {
     const errors = Object.entries(findEditErrors(items.map(toEditableLine), lines));

@@ -5,7 +5,6 @@ import type { Order } from '../../../../contract/types.ts';
 import { color, type } from '../../theme/theme.ts';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { useStaffRole } from '../useStaffRole.ts';
-import { useStaffTasks } from '../useStaffTasks.ts';
 import { AddProducts } from '../manualOrders/AddProducts.tsx';
 import { EditAddress } from './EditAddress.tsx';
 import { EditItems } from './EditItems.tsx';
@@ -23,15 +22,13 @@ const Disclosure = styled.details`
   }
 `;
 
-/** DESK-461, DESK-463: the forms that edit an order of which nothing has left; the key resets them after a finished task. */
+/** DESK-461, DESK-463: the forms that edit an order of which nothing has left; the key resets them when the order has changed. */
 export const EditOrder = ({ order }: { readonly order: Order }) => {
-  const { doneCount } = useStaffTasks();
   const [isOpen, setOpen] = useState(false);
   const isAllowed = isTaskAllowed('editOrderItems', useStaffRole());
   if (!isAllowed || !isEditable(order.status, order.items)) return null;
   const isDelivered = order.shipments[0]?._deliveryMethod.type === 'home_delivery';
-  // What was just changed arrives after the task, with new lines.
-  const version = `${doneCount} ${order.items.map((item) => `${item.size} ${item.canceledQuantity}`).join()}`;
+  const version = order.items.map((item) => `${item.size} ${item.canceledQuantity}`).join();
   return (
     <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{isDelivered ? 'Change items or address, add products' : 'Change or add items'}</summary>

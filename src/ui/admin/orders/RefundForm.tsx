@@ -15,6 +15,8 @@ import { PanelForm, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
+import { useOnTaskDone } from '../useOnTaskDone.ts';
 
 interface RefundFormProps {
   readonly orderId: string;
@@ -24,28 +26,27 @@ interface RefundFormProps {
   readonly currency: Currency;
 }
 
-/** ROLE-05: refunds an amount with a reason. The key resets the form after a finished task. */
-export const RefundForm = ({ orderId, refundable, currency }: RefundFormProps) => {
-  const { doneCount } = useStaffTasks();
-  return (
-    <TitledPanel id="refund" title="Refund">
-      {refundable > 0 ? (
-        <>
-          <Hint>{formatMajor(refundable, currency)} can be refunded.</Hint>
-          <AllowedTask kind="refundOrder">
-            <RefundFields key={doneCount} orderId={orderId} refundable={refundable} currency={currency} />
-          </AllowedTask>
-        </>
-      ) : (
-        <Hint>Nothing is left to refund.</Hint>
-      )}
-    </TitledPanel>
-  );
-};
+/** ROLE-05: refunds an amount with a reason. */
+export const RefundForm = ({ orderId, refundable, currency }: RefundFormProps) => (
+  <TitledPanel id="refund" title="Refund">
+    {refundable > 0 ? (
+      <>
+        <Hint>{formatMajor(refundable, currency)} can be refunded.</Hint>
+        <AllowedTask kind="refundOrder">
+          <RefundFields orderId={orderId} refundable={refundable} currency={currency} />
+        </AllowedTask>
+      </>
+    ) : (
+      <Hint>Nothing is left to refund.</Hint>
+    )}
+  </TitledPanel>
+);
 
 const RefundFields = ({ orderId, refundable, currency }: RefundFormProps) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { field, handleSubmit, setError } = useContractForm(refundBody);
+  const { field, handleSubmit, formState, reset, setError } = useContractForm(refundBody);
+  useUnsavedChanges('Refund', formState.isDirty);
+  useOnTaskDone('refundOrder', () => reset());
   const submit = ({ amount, reason }: Infer<typeof refundBody>) => {
     if (amount > refundable)
       setError('amount', { message: `At most ${formatMajor(refundable, currency)}` }, { shouldFocus: true });

@@ -10,6 +10,7 @@ import { DetailsFields } from './DetailsFields.tsx';
 import { detailNames, toDetailsForm, withDescriptionHtml, type DetailsValues } from './detailsValues.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useRevisedForm } from './useRevisedForm.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 /** DESK-104, DESK-105: texts, category and colour of a product. */
 export const DetailsForm = ({ product }: { readonly product: AdminProduct }) => {
@@ -20,6 +21,7 @@ export const DetailsForm = ({ product }: { readonly product: AdminProduct }) => 
     values: toDetailsForm(product),
     names: detailNames,
   });
+  useUnsavedChanges('Details', form.formState.isDirty);
   return (
     <TitledPanel id="details" title="Details">
       <AllowedTask kind="editProduct">

@@ -21,6 +21,7 @@ import { detailNames, withDescriptionHtml, type DetailsValues } from './detailsV
 import { NewSizeRow, NewSizes } from './newSizes.styles.ts';
 import { useMadeRecord } from '../useMadeRecord.ts';
 import { useTaskErrors } from '../useTaskErrors.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 /** A draft may have no price. */
 const parsePrice = (text: string | number | null) => parseNumberField(text) ?? null;
@@ -55,6 +56,7 @@ export const NewProductForm = () => {
     if (first !== undefined) form.setFocus(first as FieldPath<NewProduct>);
   };
   useTaskErrors(task, [...detailNames, 'price', 'sizes'], form.setError);
+  useUnsavedChanges('New product', form.formState.isDirty);
   const price = form.field('price', { setValueAs: parsePrice });
   // `setValueAs` leaves text that is not a number unchanged.
   const isPriceText = typeof (form.getValues('price') as unknown) === 'string';

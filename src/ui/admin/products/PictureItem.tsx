@@ -12,6 +12,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { Picture } from '../../picture/Picture.tsx';
 import { color } from '../../theme/theme.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 const Item = styled.li`
   display: grid;
@@ -66,6 +67,7 @@ export const PictureItem = ({
 }: PictureItemProps) => {
   const name = `picture ${index + 1}`;
   const { field, handleSubmit, formState } = useContractForm(pictureTextBody, { values: { alt } });
+  useUnsavedChanges(`Text of ${name}`, formState.isDirty);
   return (
     <Item
       draggable

@@ -9,6 +9,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { parseOptionalNumber } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 /** Base of a discount: a running discount keeps its price, a new one counts from the lowest price of 30 days. */
 const describeDiscountBase = ({ price, discountPercent, lowestPrice30Days }: AdminProduct): string => {
@@ -25,6 +26,7 @@ export const PriceForm = ({ product }: { readonly product: AdminProduct }) => {
   const { field, handleSubmit, formState } = useContractForm(priceBody, {
     values: { price, discountPercent },
   });
+  useUnsavedChanges('Price', formState.isDirty);
   return (
     <TitledPanel id="offer" title="Price">
       <Hint>

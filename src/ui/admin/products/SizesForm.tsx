@@ -16,6 +16,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { createRowChanges } from './rowChanges.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useRevisedForm } from './useRevisedForm.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 export const SizeRows = styled.ol`
   display: grid;
@@ -52,7 +53,8 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
   const { append, remove, move } = createRowChanges(rows, (sizes) =>
     form.reset({ ...form.getValues(), sizes: [...sizes] }, { keepDefaultValues: true }),
   );
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsavedChanges('Sizes', isDirty);
   const listError: unknown = Reflect.get(errors.sizes ?? {}, 'message');
   const findSize = (was: string | null) => product.sizes.find(({ name }) => name === was);
   return (
@@ -120,12 +122,7 @@ export const SizesForm = ({ product }: { readonly product: AdminProduct }) => {
             >
               Add size
             </Button>
-            <Button
-              type="submit"
-              variant="secondary"
-              disabled={isWorking || !form.formState.isDirty}
-              busy={form.isSaving}
-            >
+            <Button type="submit" variant="secondary" disabled={isWorking || !isDirty} busy={form.isSaving}>
               Save sizes
             </Button>
           </Actions>

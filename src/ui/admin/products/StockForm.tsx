@@ -11,6 +11,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { parseNumberField } from '../parseOptionalNumber.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 type Stock = Infer<typeof stockBody>;
 
@@ -29,6 +30,7 @@ export const StockForm = ({ product }: { readonly product: AdminProduct }) => {
       sizes: product.sizes.map(({ name, onHand }) => ({ name, onHand, expected: onHand })),
     },
   });
+  useUnsavedChanges('Stock', formState.isDirty);
   const submit = ({ sizes }: Stock) => {
     const changed = sizes.filter(({ onHand, expected }) => onHand !== expected);
     if (changed.length > 0) requestTask({ kind: 'stockProduct', id: product._id, sizes: changed });

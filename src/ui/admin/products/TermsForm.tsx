@@ -12,6 +12,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { parseNumberField } from '../parseOptionalNumber.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 interface TermsProps {
   readonly id: string;
@@ -26,6 +27,7 @@ const classOptions = [
 const Form = ({ id, terms }: TermsProps & { readonly terms: ProductTerms }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const { field, handleSubmit, formState } = useContractForm(productTerms, { values: terms });
+  useUnsavedChanges('Weight and VAT', formState.isDirty);
   return (
     <PanelForm
       noValidate

@@ -22,6 +22,7 @@ import {
 } from './campaignFormValues.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 import { PromotionForm } from './promotions.styles.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 interface CampaignFormProps {
   /** The campaign that is edited; undefined for a new one. */
@@ -50,6 +51,7 @@ export const CampaignForm = ({ saved, submitLabel, isBusy, onSubmit }: CampaignF
     ['endsAt', 'products', 'textColor'],
     setError,
   );
+  useUnsavedChanges('Campaign', formState.isDirty);
   const times = { type: 'datetime-local', description: `Time in ${timeZone}`, isOptional: true } as const;
   return (
     <PromotionForm

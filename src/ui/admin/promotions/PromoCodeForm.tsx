@@ -24,6 +24,7 @@ import {
 } from './promoFormValues.ts';
 import { PromotionForm } from './promotions.styles.ts';
 import { useScopeOptions } from './useScopeOptions.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 interface PromoCodeFormProps {
   /** The code that is edited; undefined for a new one. */
@@ -135,6 +136,7 @@ const Form = ({
       { values: saved ? toPromoFormValues(saved, timeZone) : newPromoValues },
     );
   useServerFieldErrors<PromoFormValues>(useSelector(staff, selectFailure), fieldNames, setError);
+  useUnsavedChanges('Promo code', formState.isDirty);
   const kind = watch('rule.kind');
   /** Proposes a value where there is none, and takes it back with the kind; what staff typed stays. */
   const proposeValue = (next: PromoKind) => {

@@ -17,6 +17,7 @@ import { TitledPanel } from '../TitledPanel.tsx';
 import { useTaskErrors } from '../useTaskErrors.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { ReceiptLineFields, toRequestedLine } from './ReceiptLineFields.tsx';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 type Receipt = Infer<typeof receiptBody>;
 
@@ -59,7 +60,8 @@ export const ReceiptForm = ({ returnOrder }: { readonly returnOrder: ReturnOrder
   const form = useContractForm(receiptBody, {
     defaultValues: toReceipt(returnOrder),
   });
-  const { handleSubmit, setError } = form;
+  const { handleSubmit, setError, formState } = form;
+  useUnsavedChanges('Receive item by item', formState.isDirty);
   useTaskErrors<Receipt>(
     { kind: 'receiveReturn', id },
     items.flatMap((_, index) => lineFields.map((name) => `items.${index}.${name}` as const)),

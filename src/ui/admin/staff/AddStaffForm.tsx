@@ -8,13 +8,15 @@ import { PanelForm, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { roleOptions } from './roleTexts.ts';
+import { useOnTaskDone } from '../useOnTaskDone.ts';
 
 /** DESK-02: gives an account a role. */
 export const AddStaffForm = () => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { field, handleSubmit, watch } = useContractForm(addStaffBody, {
+  const { field, handleSubmit, reset, watch } = useContractForm(addStaffBody, {
     defaultValues: { email: '', role: 'packer' },
   });
+  useOnTaskDone('addStaffMember', () => reset());
   return (
     <TitledPanel id="add-staff" title="Add a colleague">
       <Hint>

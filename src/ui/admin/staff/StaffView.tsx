@@ -94,7 +94,6 @@ const columns: readonly TableColumn<StaffMember>[] = [
 /** DESK-02: who works in the shop, in which role. */
 export const StaffView = () => {
   const query = useQuery(useAdminClient().queries.staff());
-  const { doneCount } = useStaffTasks();
   return (
     <>
       <QueryContent query={query} subject="the staff">
@@ -102,7 +101,7 @@ export const StaffView = () => {
           <AdminTable caption="Staff" rows={members} columns={columns} getRowKey={({ _id }) => _id} />
         )}
       </QueryContent>
-      <AddStaffForm key={doneCount} />
+      <AddStaffForm />
     </>
   );
 };

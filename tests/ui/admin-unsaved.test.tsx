@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { done, failure } from '../services/support/bodies.ts';
+import { fakeNetwork } from '../services/support/network.ts';
+import { adminProduct, buildPage, mockAdminResponses } from './support/adminNetwork.ts';
+import { customer } from './support/adminCustomer.ts';
+import { findDialog, followSkipLink, main, press, typeInto, withinRegion } from './support/interactions.ts';
+import { renderShop } from './support/renderShop.tsx';
+
+const network = fakeNetwork();
+const question = "Your changes in 'Price' and 'Stock' are not saved. Leave this page without saving them?";
+
+beforeEach(() => {
+  mockAdminResponses(network);
+  network.get('/admin/products', buildPage());
+  network.get('/admin/products/p1', adminProduct);
+  network.get('/products/id/p1', failure(404, 'not_found', 'This product is gone'));
+});
+
+/** Answers the browser's questions, and records them. */
+const answer = (isLeaving: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(isLeaving);
+
+const isUnloadQuestioned = (): boolean => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+const shopLink = () => main().getByRole('link', { name: 'See it in the shop' });
+
+const changeProduct = async () => {
+  renderShop('/admin/products/p1');
+  typeInto(await main().findByLabelText('Price in dollars'), '99');
+  typeInto(withinRegion('Stock').getByLabelText('Size M'), '9');
+};
+
+const priceField = () => main().getByLabelText<HTMLInputElement>('Price in dollars');
+
+describe('unsaved changes', () => {
+  it('DESK-622 names the forms with unsaved changes before a link leaves the page', async () => {
+    const confirm = answer(false);
+    await changeProduct();
+    press(shopLink());
+    expect(confirm.mock.calls).toEqual([[question]]);
+    expect(location.pathname).toBe('/admin/products/p1');
+    expect(priceField().value).toBe('99');
+    answer(true);
+    press(shopLink());
+    await waitFor(() => expect(location.pathname).toBe('/product/p1'));
+    expect(isUnloadQuestioned()).toBe(false);
+  });
+
+  it('DESK-622 asks about a page that the palette opens', async () => {
+    const confirm = answer(false);
+    await changeProduct();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const palette = await findDialog('Go to');
+    typeInto(palette.getByRole('searchbox'), 'Customers');
+    fireEvent.submit(palette.getByRole('searchbox'));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    press(palette.getByRole('link', { name: 'Customers' }));
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(location.pathname).toBe('/admin/products/p1');
+  });
+
+  it('DESK-622 asks nothing on the same page, in a new tab, before a change and after it is saved', async () => {
+    const confirm = answer(false);
+    network.patch('/admin/products/p1/offer', { ...done({ ...adminProduct, price: 99 }), message: 'Saved' });
+    renderShop('/admin/products/p1');
+    await main().findByLabelText('Price in dollars');
+    expect(isUnloadQuestioned()).toBe(false);
+    typeInto(priceField(), '99');
+    expect(isUnloadQuestioned()).toBe(true);
+    await followSkipLink();
+    shopLink().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect(confirm).not.toHaveBeenCalled();
+    network.get('/admin/products/p1', { ...adminProduct, price: 99 });
+    press(main().getByRole('button', { name: 'Save price' }));
+    await screen.findByText('Saved');
+    await waitFor(() => expect(isUnloadQuestioned()).toBe(false));
+    press(shopLink());
+    await waitFor(() => expect(location.pathname).toBe('/product/p1'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('DESK-623 keeps a note that is being typed while another action is carried out', async () => {
+    network.get('/admin/customers/u2', customer);
+    network.patch('/admin/customers/u2/access', {
+      ...done({ ...customer, isBlocked: true }),
+      message: 'Blocked',
+    });
+    network.post('/admin/notes/u2', { ...done(customer.notes), statusCode: 201, message: 'Note saved' });
+    renderShop('/admin/customers/u2');
+    const note = () => main().getByLabelText<HTMLTextAreaElement>('New note');
+    typeInto(await main().findByLabelText('New note'), 'Called back.');
+    press(main().getByRole('button', { name: 'Block' }));
+    await screen.findByText('Blocked');
+    expect(note().value).toBe('Called back.');
+    press(main().getByRole('button', { name: 'Save note' }));
+    await screen.findByText('Note saved');
+    await waitFor(() => expect(note().value).toBe(''));
+  });
+});
