@@ -170,7 +170,7 @@ describe('orders', () => {
     );
     press(dialog.getByRole('button', { name: 'Refund $10.50' }));
     expect(await screen.findByText('$10.50 is on its way back')).toBeTruthy();
-    await waitForFocus(main().getByRole('heading', { level: 1 }));
+    await waitForFocus(form.getByRole('button', { name: 'Refund' }));
     expect(network.requestsTo('/admin/orders/o1/refunds')[0]?.body).toEqual({
       amount: 10.5,
       reason: 'Came late',
