@@ -3,27 +3,23 @@ import { useEffect, useId } from 'react';
 /** Forms of the open page with unsaved changes: their names by id. */
 const unsavedForms = new Map<string, string>();
 
-/** Tells `useLeaveQuestion` that a form has unsaved changes. It is named as on the page. */
-export const useUnsavedChanges = (name: string, hasChanges: boolean): void => {
-  const id = useId();
-  useEffect(() => {
-    if (!hasChanges) return undefined;
-    unsavedForms.set(id, name);
-    return () => void unsavedForms.delete(id);
-  }, [id, name, hasChanges]);
-};
-
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+let handlers: AbortController | null = null;
+
+const stopAsking = (): void => {
+  handlers?.abort();
+  handlers = null;
+};
 
 /** The browser's own question, since a navigation can only be refused at once. */
 const confirmLeaving = (): boolean => {
-  if (unsavedForms.size === 0) return true;
   const names = [...new Set(unsavedForms.values())].map((name) => `'${name}'`);
   const isLeaving = window.confirm(
     `Your changes in ${list.format(names)} are not saved. Leave this page without saving them?`,
   );
   // A link to another document would be asked about a second time.
-  if (isLeaving) unsavedForms.clear();
+  if (isLeaving) stopAsking();
   return isLeaving;
 };
 
@@ -39,32 +35,43 @@ const findOpenedAddress = (event: MouseEvent): string | null => {
   return !link || opensTab || link.target === '_blank' || link.hasAttribute('download') ? null : link.href;
 };
 
+const onClick = (event: MouseEvent): void => {
+  const address = findOpenedAddress(event);
+  if (address === null || !leavesPage(address) || confirmLeaving()) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+const onNavigate = (event: NavigateEvent): void => {
+  const { navigationType, cancelable, destination } = event;
+  if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument) return;
+  if (leavesPage(destination.url) && !confirmLeaving()) event.preventDefault();
+};
+
+const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+const startAsking = (): void => {
+  handlers = new AbortController();
+  const { signal } = handlers;
+  document.addEventListener('click', onClick, { capture: true, signal });
+  window.addEventListener('beforeunload', onUnload, { signal });
+  // Not in each browser yet.
+  if ('navigation' in window) window.navigation.addEventListener('navigate', onNavigate, { signal });
+};
+
 /**
- * DESK-622: asks before a page with unsaved changes is left by a link, Back or Forward, or closed. Browsers without the Navigation API do not
- * ask on Back; after a form was saved, the page that it opens is not asked about.
+ * DESK-622: while a form has unsaved changes, asks before its page is left by a link, Back or Forward, or closed, and names the form as the page
+ * does. Not when the page itself opens another, as it does for a new record. Browsers without the Navigation API do not ask on Back.
  */
-export const useLeaveQuestion = (): void => {
+export const useUnsavedChanges = (name: string, hasChanges: boolean): void => {
+  const id = useId();
   useEffect(() => {
-    const handlers = new AbortController();
-    const { signal } = handlers;
-    const onClick = (event: MouseEvent) => {
-      const address = findOpenedAddress(event);
-      if (address === null || !leavesPage(address) || confirmLeaving()) return;
-      event.preventDefault();
-      event.stopPropagation();
+    if (!hasChanges) return undefined;
+    unsavedForms.set(id, name);
+    if (!handlers) startAsking();
+    return () => {
+      unsavedForms.delete(id);
+      if (unsavedForms.size === 0) stopAsking();
     };
-    const onTraverse = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable || !leavesPage(event.destination.url))
-        return;
-      if (event.destination.sameDocument && !confirmLeaving()) event.preventDefault();
-    };
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (unsavedForms.size > 0) event.preventDefault();
-    };
-    document.addEventListener('click', onClick, { capture: true, signal });
-    window.addEventListener('beforeunload', onUnload, { signal });
-    // Not in each browser yet.
-    if ('navigation' in window) window.navigation.addEventListener('navigate', onTraverse, { signal });
-    return () => handlers.abort();
-  }, []);
+  }, [id, name, hasChanges]);
 };

@@ -6,7 +6,6 @@ import { AdminNav } from './AdminNav.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { useFocusAfterTask } from '../useFocusAfterTask.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
-import { useLeaveQuestion } from '../unsavedChanges.ts';
 
 /** Titles are one size smaller than in the shop. */
 const Content = styled.div`
@@ -23,7 +22,6 @@ const Content = styled.div`
 export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const openPalette = () => setPaletteOpen(true);
-  useLeaveQuestion();
   return (
     <>
       <SideMenu
