@@ -176,6 +176,7 @@ describe('orders', () => {
       reason: 'Came late',
     });
     expect(await main().findByText('$41.50 can be refunded.')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('');
   });
 
   it('GUEST-06 GUEST-11 revokes the links to the order of a guest after confirmation', async () => {
