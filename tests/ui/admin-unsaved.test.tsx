@@ -83,6 +83,42 @@ describe('unsaved changes', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['/admin/products/p1', 'Title', 'Details'],
+    ['/admin/products/p1', 'Weight in grams', 'Weight and VAT'],
+    ['/admin/products/p1', 'Text of picture 1', 'Text of picture 1'],
+    ['/admin/products/new', 'Size 1', 'New product'],
+    ['/admin/categories/new', 'Name', 'New category'],
+    ['/admin/campaigns/new', 'Name', 'Campaign'],
+    ['/admin/promo-codes/new', 'Code', 'Promo code'],
+    ['/admin/delivery/new', 'Name', 'Zone'],
+    ['/admin/integrations/webhooks/new', 'URL', 'Webhook'],
+    ['/admin/orders/new', 'First name', 'New order'],
+    ['/admin/orders/o1', 'Reason', 'Refund'],
+    ['/admin/orders/o1', 'New note', 'New note'],
+  ])('DESK-622 on %s, a changed %s is asked about', async (path, label, name) => {
+    const confirm = answer(false);
+    for (const list of ['categories', 'campaigns', 'product-choices'])
+      network.get(`/admin/${list}`, { result: [] });
+    network.get('/admin/products/p1', {
+      ...adminProduct,
+      pictures: [
+        { id: 'a'.repeat(24), imageUrl: '/media/a.webp', alt: 'Front', originalId: null, crop: null },
+      ],
+    });
+    network.get('/admin/delivery', {
+      result: {
+        zones: [],
+        providers: [{ _id: 'swift', name: 'Swift', type: 'home_delivery', price: 5.99 }],
+      },
+    });
+    renderShop(path);
+    typeInto(await main().findByLabelText(label), '12');
+    press(screen.getByRole('link', { name: 'Wishlist' }));
+    expect(confirm.mock.calls.flat().join()).toContain(`Your changes in '${name}' are not saved.`);
+    expect(location.pathname).toBe(path);
+  });
+
   it('DESK-623 keeps a note that is being typed while another action is carried out', async () => {
     network.get('/admin/customers/u2', customer);
     network.patch('/admin/customers/u2/access', {

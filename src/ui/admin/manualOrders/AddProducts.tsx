@@ -9,6 +9,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { OrderTotal, totalCents } from './OrderTotal.tsx';
 import { ProductLines } from './ProductLines.tsx';
 import { useWantedProducts } from './useWantedProducts.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 /** DESK-495: adds products to an order that has not left, and continues on the page of the order that they are in. */
 export const AddProducts = ({ orderId }: { readonly orderId: string }) => {
@@ -16,6 +17,7 @@ export const AddProducts = ({ orderId }: { readonly orderId: string }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const openOrder = useMadeRecord(madeOrderKey, adminPaths.order);
   const products = useWantedProducts(task);
+  useUnsavedChanges('Add products', products.lines.length > 0);
   return (
     <TitledPanel id="add-products" title="Add products">
       <Hint>

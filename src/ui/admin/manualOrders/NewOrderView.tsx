@@ -20,6 +20,7 @@ import { OrderTotal, totalCents } from './OrderTotal.tsx';
 import { ProductLines } from './ProductLines.tsx';
 import { useDeliveryChoice } from './useDeliveryChoice.ts';
 import { useWantedProducts } from './useWantedProducts.ts';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 /** The panels have one width, whatever they hold. */
 const OrderForm = styled(PanelForm)`
@@ -52,13 +53,14 @@ const NewOrderForm = () => {
   const phone = usePhoneNumberSetting();
   const { requestTask, isWorking, runningKind } = useStaffTasks();
   const openOrder = useMadeRecord(madeOrderKey, adminPaths.order);
-  const { field, handleSubmit, watch } = useResolvedForm<AddressValues>(
+  const { field, formState, handleSubmit, watch } = useResolvedForm<AddressValues>(
     addressResolver({ phone, hasEmail: true }),
     { defaultValues: { ...initialAddress(undefined, null), email: '' } },
   );
   const [email = '', country, postalCode, city] = watch(['email', 'country', 'postalCode', 'city']);
   const refusal = useDeliveryRefusal(country);
   const products = useWantedProducts({ kind: 'createOrder', id: email });
+  useUnsavedChanges('New order', formState.isDirty || products.lines.length > 0);
   const delivery = useDeliveryChoice({ country, postalCode, city }, products.quote.data);
   const submit = ({ email: to = '', ...address }: AddressValues) => {
     const checked = products.check();
