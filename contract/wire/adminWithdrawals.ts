@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { pageParameters, queryBoolean, queryObject } from '../query.ts';
 import { adminPageSize } from '../rules.ts';
+import { returnStatuses } from '../returnStatechart.ts';
 import { withdrawalNoteLength } from '../rules/withdrawals.ts';
 import * as s from '../schema.ts';
 import { mutationOf, pageOf } from './responses.ts';
@@ -15,6 +16,8 @@ export const adminWithdrawal = s.looseObject({
   itemLabels: s.list(s.text()),
   needsDecision: s.boolean(),
   returnNumber: s.nullable(s.text()),
+  /** Of the return; absent without one, and in replies of an older server. */
+  returnStatus: s.optional(s.oneOf(returnStatuses)),
   /** Of the staff who closed it. */
   note: s.nullable(closingNote()),
 });

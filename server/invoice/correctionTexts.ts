@@ -82,13 +82,15 @@ const listRefundLines = (
   order: Order,
 ): CorrectionLine[] => {
   const sign = kind === 'reversal' ? 1 : -1;
-  const lines = (content?.items ?? []).map(({ orderItemId, size, quantity, cents }) => {
+  const lines = (content?.items ?? []).flatMap(({ orderItemId, size, quantity, cents }) => {
+    // An item of the return that was not in the parcel.
+    if (quantity === 0) return [];
     const item = findItem(order, orderItemId);
     return {
       name: item ? nameOf(item) : 'Item',
       details: item ? `Size: ${size}, ${labelOf(item.color)}` : '',
       quantity,
-      cents: sign * cents,
+      cents: cents === 0 ? 0 : sign * cents,
     };
   });
   const deliveryCents = content?.deliveryCents ?? 0;

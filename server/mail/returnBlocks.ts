@@ -5,10 +5,13 @@ import { itemList, totals } from './mailBlocks.ts';
 import { itemDescription } from './orderBlocks.ts';
 import type { MailBlock } from './renderMail.ts';
 
-/** The items, each with its refund. */
+const hasArrived = ({ quantity, receipt }: ReturnOrder['items'][number]): boolean =>
+  receipt?.missing !== quantity;
+
+/** The items, each with its refund; of a received return, those that arrived. */
 export const returnItemList = ({ items, currency }: ReturnOrder, shopUrl: string): MailBlock =>
   itemList(
-    items.map((item) => ({
+    items.filter(hasArrived).map((item) => ({
       ...itemDescription(item, shopUrl),
       amount: formatMajor(item.amount, currency),
     })),

@@ -35,8 +35,8 @@ const nextSteps: { readonly [S in WithdrawalStatus]: readonly string[] } = {
   ],
   canceled: ['We canceled your order.', `${refund} within 14 days, if you were charged.`],
   returning: [
-    'Pack the items, and write the number of your order on the parcel.',
-    `Within 14 days, drop it off at a parcel locker near you or send it to ${address}.`,
+    'Send the items back within 14 days. A second email has the return number to write on the parcel.',
+    `Drop it off at a parcel locker near you, or send it to ${address}.`,
     `${refund} when it arrives, and email you.`,
   ],
   unmatched: [

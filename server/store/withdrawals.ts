@@ -2,7 +2,7 @@
 import { countRows, isFound, isUpdated } from './common/queries.ts';
 import { deleteInBatches } from './common/deleteInBatches.ts';
 import type { Handle, StoreTransaction } from './database.ts';
-import type { WithdrawalsTable } from './schema.ts';
+import type { ReturnsTable, WithdrawalsTable } from './schema.ts';
 
 export type WithdrawalRow = WithdrawalsTable;
 
@@ -99,15 +99,18 @@ export const listWithdrawalPage = (
     .offset(skip)
     .execute();
 
-/** The numbers of returns by id. */
-export const readReturnNumbers = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
+/** Numbers and statuses of returns, by id. */
+export const readWithdrawnReturns = async (
+  db: Handle,
+  ids: readonly string[],
+): Promise<Map<string, Pick<ReturnsTable, 'return_number' | 'status'>>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('returns')
-    .select(['id', 'return_number'])
+    .select(['id', 'return_number', 'status'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.return_number]));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Deletes statements of before `before` that match no order or were closed; those of a canceled or returned order stay with it. */

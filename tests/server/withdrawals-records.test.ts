@@ -5,6 +5,7 @@ import { pageOfWithdrawals } from '../../server/store/accounts.ts';
 import { closeWithdrawal, readAllWithdrawals } from '../../server/usecases/admin/withdrawals.ts';
 import { readOrderForStaff } from '../../server/usecases/admin/orders.ts';
 import { readOverview } from '../../server/usecases/admin/overview.ts';
+import { updateReturn } from '../../server/usecases/orders/returns/updateReturn.ts';
 import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 import { openWithdrawalShop } from './support/withdrawalShop.ts';
@@ -103,6 +104,17 @@ describeOnBothEngines('records of withdrawals', (openTestStore) => {
     expect(texts).toHaveLength(2);
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).toContain('We could not find an order');
+  });
+
+  it('DESK-624 staff see the status of its return', async () => {
+    const { context, buyUpTo, withdraw, listReturns, root } = await open();
+    await withdraw(await buyUpTo('delivered'));
+    const list = async () =>
+      (await readAllWithdrawals(context, { skip: 0, limit: 20, needsDecision: false })).result;
+    expect(await list()).toMatchObject([{ returnStatus: 'requested' }]);
+    const [returned] = await listReturns();
+    await updateReturn(context, returned?.id ?? '', 'received', root);
+    expect(await list()).toMatchObject([{ returnStatus: 'received' }]);
   });
 
   it('WITHDRAW-07 staff see what needs a decision and close it with a note, which is audited', async () => {

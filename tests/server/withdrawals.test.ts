@@ -40,6 +40,20 @@ describeOnBothEngines('what a withdrawal does', (openTestStore) => {
     },
   );
 
+  it('WITHDRAW-11 receipt and return mail name the same number for the parcel', async () => {
+    const { buyUpTo, withdraw, runJobs, mails, listReturns } = await open();
+    await withdraw(await buyUpTo('delivered'));
+    await runJobs();
+    const [returned] = await listReturns();
+    const textOf = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text ?? '';
+    expect(textOf('We received your withdrawal')).toContain(
+      'Send the items back within 14 days. A second email has the return number to write on the parcel.',
+    );
+    expect(textOf('How to send your')).toContain(
+      `Write the return number ${returned?.return_number} on the parcel.`,
+    );
+  });
+
   it('WITHDRAW-04 a delivered order is returned as a whole, and refunded with its delivery', async () => {
     const { context, root, buyUpTo, withdraw, read, runJobs, listReturns, listRefunds, testShop } =
       await open();

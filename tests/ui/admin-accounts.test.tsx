@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminLogLine } from '../../src/services/admin/adminServices.ts';
-import { failure } from '../services/support/bodies.ts';
+import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
+import { customer } from './support/adminCustomer.ts';
 import { buildPage, mockAdminResponses, staffMember } from './support/adminNetwork.ts';
-import { main } from './support/interactions.ts';
+import { main, press } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
@@ -45,6 +46,45 @@ describe('accounts in the admin area', () => {
     );
     expect(main().getByText('Deleted account')).toBeTruthy();
     expect(main().queryByText(/usr_/)).toBeNull();
+  });
+
+  it('DESK-625 names API keys and endpoints, and says what is an undo', async () => {
+    const key: AdminLogLine = {
+      entry: { ...entry, action: 'api_key_made', after: { name: 'Warehouse' } },
+      subjectId: 'key_1',
+    };
+    const endpoint: AdminLogLine = {
+      entry: {
+        ...entry,
+        _id: 'deed_2',
+        action: 'webhook_endpoint_removed',
+        before: { url: 'https://erp.example/hook' },
+      },
+      subjectId: 'whe_1',
+    };
+    const undo: AdminLogLine = {
+      entry: { ...entry, _id: 'deed_3', action: 'product_shown', after: { hidden: true }, isUndo: true },
+      subjectId: 'p1',
+    };
+    network.get('/admin/log', buildPage(key, endpoint, undo));
+    renderShop('/admin/log');
+    expect((await main().findByRole('link', { name: 'Warehouse' })).getAttribute('href')).toBe(
+      '/admin/integrations',
+    );
+    expect(main().getByRole('link', { name: 'https://erp.example/hook' })).toBeTruthy();
+    expect(main().getByText('Hidden (undo)')).toBeTruthy();
+    expect(main().queryByText(/key_1|whe_1/)).toBeNull();
+  });
+
+  it('DESK-627 says what blocking does to a guest', async () => {
+    network.get('/admin/customers/u2', { ...customer, isGuest: true });
+    network.patch('/admin/customers/u2/access', done({ ...customer, isGuest: true, isBlocked: true }));
+    renderShop('/admin/customers/u2');
+    expect(await main().findByText(/does not stop new orders with this email\.$/)).toBeTruthy();
+    network.get('/admin/customers/u2', { ...customer, isGuest: true, isBlocked: true });
+    press(main().getByRole('button', { name: 'Block' }));
+    expect(await main().findByText(/can still order as a new guest\.$/)).toBeTruthy();
+    expect(main().getByRole('button', { name: 'Unblock' })).toBeTruthy();
   });
 
   it('DESK-605 shows the email alone of a member of staff without a name', async () => {

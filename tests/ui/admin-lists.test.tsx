@@ -116,6 +116,21 @@ describe('the keys of the admin area', () => {
     expect((await findLinks('manager'))[0]).toBe('Import products');
   });
 
+  it('DESK-628 finds a section by what is on its page', async () => {
+    await openOrders();
+    key('k', { ctrlKey: true });
+    const dialog = await findDialog('Go to');
+    for (const [text, section] of [
+      ['where shoppers', 'Usage'],
+      ['pick', 'Fulfilment'],
+      ['rates', 'Delivery'],
+    ] as const) {
+      typeInto(dialog.getByRole('searchbox'), text);
+      // oxlint-disable-next-line no-await-in-loop -- one search after the other
+      await waitFor(() => expect(dialog.getAllByRole('link')[0]?.textContent).toBe(section));
+    }
+  });
+
   it('DESK-619 are not shown to packers', async () => {
     expect(await findLinks('packer')).not.toContain('Import products');
   });

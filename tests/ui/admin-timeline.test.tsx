@@ -113,6 +113,16 @@ describe('the timeline of an order', () => {
     expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('DESK-626 the page of an order whose shopper was deleted says so, and offers nothing that needs the address', async () => {
+    network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1' }, { email: '' }));
+    network.get('/admin/orders/o1/timeline', buildPage(confirmation));
+    renderShop('/admin/orders/o1');
+    expect(await main().findByText(/Order confirmation/)).toBeTruthy();
+    expect(main().getByText('Deleted with the data of this shopper')).toBeTruthy();
+    expect(main().queryByRole('link', { name: 'Orders and notes of this shopper' })).toBeNull();
+    expect(main().queryByRole('button', { name: /^Send again/ })).toBeNull();
+  });
+
   it('DESK-453 sends an email again after confirmation', async () => {
     const panel = await openTimeline(confirmation);
     network.post('/admin/orders/o1/mails', () => ({

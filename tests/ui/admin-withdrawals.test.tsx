@@ -42,17 +42,20 @@ const returning: AdminWithdrawalLine = {
   itemLabels: ['2 × Verrow The coat, size S, Bottle'],
   needsDecision: false,
   returnNumber: 'R1001',
+  returnStatus: 'refunded',
   note: null,
 };
 
 describe('withdrawals for staff', () => {
-  it('WITHDRAW-07 lists statements with status, order, return and items', async () => {
+  it('WITHDRAW-07 DESK-624 lists statements with status, order, return and items', async () => {
     network.get('/admin/withdrawals', buildPage(unmatched, returning));
     renderShop('/admin/withdrawals');
     const row = within(await main().findByRole('row', { name: /Ada Lovelace/ }));
     expect(row.getByText('Return requested')).toBeTruthy();
     expect(row.getByRole('link', { name: '#2000000000' }).getAttribute('href')).toBe('/admin/orders/o1');
     expect(row.getByRole('link', { name: '#R1001' }).getAttribute('href')).toBe('/admin/returns/r1');
+    // DESK-624
+    expect(row.getByText('Refunded')).toBeTruthy();
     expect(row.getByText('2 × Verrow The coat, size S, Bottle')).toBeTruthy();
     expect(row.queryByRole('button')).toBeNull();
     const other = within(main().getByRole('row', { name: /Dora Carrington/ }));

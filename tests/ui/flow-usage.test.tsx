@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const summary =
-  "Most visits stop at 'choosing delivery › choosing': 30 of 80 (38%), mostly after 'create order failed'.";
+  "Most visits stop at 'choosing delivery › choosing': 30 of the 80 times it was entered (38%), mostly after 'create order failed'.";
 
 describe('where shoppers stop', () => {
   it('FUNNEL-07 names the state where most visits stop, and draws and lists the counts', async () => {

@@ -7,7 +7,7 @@ import type { Handle } from '../../store/database.ts';
 import {
   findWithdrawal,
   listWithdrawalPage,
-  readReturnNumbers,
+  readWithdrawnReturns,
   updateWithdrawal,
   type WithdrawalPageQuery,
   type WithdrawalRow,
@@ -24,14 +24,18 @@ type Dependencies = Pick<UseCaseContext, 'store' | 'clock' | 'newId' | 'undoes'>
 export const presentForStaff = async (db: Handle, rows: readonly WithdrawalRow[]): Promise<Line[]> => {
   const labels = await describeWithdrawnItems(db, rows);
   const returnIds = rows.flatMap(({ return_id: id }) => id ?? []);
-  const numbers = await readReturnNumbers(db, [...new Set(returnIds)]);
-  return rows.map((row, index) => ({
-    withdrawal: presentWithdrawal(row),
-    itemLabels: labels[index] ?? [],
-    needsDecision: row.needs_decision === 1,
-    returnNumber: numbers.get(row.return_id ?? '') ?? null,
-    note: row.note,
-  }));
+  const returns = await readWithdrawnReturns(db, [...new Set(returnIds)]);
+  return rows.map((row, index) => {
+    const returned = returns.get(row.return_id ?? '');
+    return {
+      withdrawal: presentWithdrawal(row),
+      itemLabels: labels[index] ?? [],
+      needsDecision: row.needs_decision === 1,
+      returnNumber: returned?.return_number ?? null,
+      ...(returned && { returnStatus: returned.status }),
+      note: row.note,
+    };
+  });
 };
 
 /** WITHDRAW-07: a page of all statements. */

@@ -141,8 +141,7 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   api_key_revoked: 'API key revoked',
 };
 
-/** One line for an audit entry. */
-export const describeAuditEntry = ({ action, before, after }: AuditEntry): string => {
+const describeAction = ({ action, before, after }: AuditEntry): string => {
   // Of the order; none for dollars.
   const currency = readText(after, 'currency') || undefined;
   switch (action) {
@@ -207,3 +206,7 @@ export const describeAuditEntry = ({ action, before, after }: AuditEntry): strin
       return actionNames[action];
   }
 };
+
+/** One line for an audit entry, such as 'Price from $12.00 to $10.00'; an undo says so. */
+export const describeAuditEntry = (entry: AuditEntry): string =>
+  `${describeAction(entry)}${entry.isUndo ? ' (undo)' : ''}`;

@@ -9,8 +9,11 @@ import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
 const describeAccess = ({ isBlocked, isGuest }: AdminCustomer): string => {
-  if (isBlocked) return 'Blocked: signed out everywhere, and cannot sign in.';
-  return isGuest ? 'A guest, without an account.' : 'May sign in.';
+  if (isGuest)
+    return isBlocked
+      ? 'Blocked: this guest’s visit and the links to the orders have ended. Someone with the same email can still order as a new guest.'
+      : 'A guest, without an account. Blocking ends the visit and the links to the orders; it does not stop new orders with this email.';
+  return isBlocked ? 'Blocked: signed out everywhere, and cannot sign in.' : 'May sign in.';
 };
 
 /** DESK-05, DESK-592: export, blocking and deletion of an account, which leads to the list of customers. */
@@ -40,7 +43,7 @@ export const CustomerActions = ({ customer }: { readonly customer: AdminCustomer
                 busy={isRunning('blockCustomer', id)}
                 onClick={() => requestTask({ kind: 'blockCustomer', id, blocked: !isBlocked })}
               >
-                {isBlocked ? 'Let sign in again' : 'Block'}
+                {isBlocked ? (isGuest ? 'Unblock' : 'Let sign in again') : 'Block'}
               </Button>
               <Button
                 variant="secondary"

@@ -14,6 +14,17 @@ const managerPages: readonly PageCommand[] = [
   { name: 'Import products', href: adminPaths.importProducts() },
 ];
 
+/** Further words that find a section, by its address. */
+const sectionWords: { readonly [href: string]: string } = {
+  [adminPaths.fulfilment()]: 'pick list, packing, labels',
+  [adminPaths.delivery()]: 'zones, rates, shipping',
+  [adminPaths.vat()]: 'tax',
+  [adminPaths.usage()]: 'where shoppers stop, funnel',
+  [adminPaths.integrations()]: 'webhooks, api keys',
+  [adminPaths.staff()]: 'colleagues, roles',
+  [adminPaths.log()]: 'undo',
+};
+
 /** Lists that a text is searched in. */
 const searchable = [
   { name: 'orders', pathOf: adminPaths.orders },
@@ -27,8 +38,8 @@ export const findCommands = (text: string, role: StaffRole | undefined): readonl
   const query = text.trim();
   if (query === '') return sectionsFor(role);
   const further = role !== undefined && includesRole(role, 'manager') ? managerPages : [];
-  const pages = [...sectionsFor(role), ...further].filter(({ name }) =>
-    name.toLowerCase().includes(query.toLowerCase()),
+  const pages = [...sectionsFor(role), ...further].filter(({ name, href }) =>
+    `${name}, ${sectionWords[href] ?? ''}`.toLowerCase().includes(query.toLowerCase()),
   );
   const searches = searchable.map(({ name, pathOf }) => ({
     name: `Search ${name} for “${query}”`,

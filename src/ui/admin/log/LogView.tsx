@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { auditActions } from '../../../../contract/wire/adminAuditLog.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminLogLine } from '../../../services/admin/adminServices.ts';
 import { TextLink } from '../../link/TextLink.tsx';
+import { media } from '../../theme/theme.ts';
 import { AdminList, type AdminListLayout } from '../AdminList.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { actionNames, describeAuditEntry, readText } from '../adminText.ts';
@@ -21,6 +23,7 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   account: adminPaths.customer,
   promo: adminPaths.promoCode,
   batch: adminPaths.batch,
+  api: () => adminPaths.integrations(),
   webhook: adminPaths.webhook,
   webhooks: adminPaths.webhook,
   delivery: adminPaths.zone,
@@ -28,16 +31,31 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),
 };
 
+/** The field of an action's values that names its subject, by the first word of the action. */
+const nameFields: { readonly [kind: string]: string } = { batch: 'title', api: 'name', webhook: 'url' };
+
 const describeSubject = ({ entry, subjectId, orderNumber, account }: AdminLogLine): ReactNode => {
   if (orderNumber !== undefined)
     return <TextLink href={adminPaths.order(subjectId)}>#{orderNumber}</TextLink>;
   // DESK-605: an id says nothing to staff.
   if (account === null) return 'Deleted account';
-  // DESK-554: the title identifies a batch for staff; its id does not.
-  const title = entry.action === 'batch_applied' ? readText(entry.after, 'title') : account;
-  const pathOf = pathsByKind[entry.action.split('_')[0] ?? ''];
+  const kind = entry.action.split('_')[0] ?? '';
+  // DESK-554: a name identifies it for staff; its id does not.
+  const nameField = nameFields[kind];
+  const title = nameField ? readText(entry.after ?? entry.before, nameField) : account;
+  const pathOf = pathsByKind[kind];
   return pathOf ? <TextLink href={pathOf(subjectId)}>{title || subjectId}</TextLink> : title || subjectId;
 };
+
+/** The button's label is level with its row. */
+const UndoCell = styled.div`
+  ${media.from768} {
+    margin-block: -12px;
+    & > p {
+      margin-block: 12px;
+    }
+  }
+`;
 
 const layout: AdminListLayout<AdminLogLine> = {
   searchLabel: 'Email of a member of staff, or order number',
@@ -50,7 +68,12 @@ const layout: AdminListLayout<AdminLogLine> = {
     { name: 'When', cell: ({ entry }) => <DateTime at={entry.at} /> },
     {
       name: 'Undo',
-      cell: ({ entry }) => <UndoButton entry={entry} name={describeAuditEntry(entry)} />,
+      cell: ({ entry }) =>
+        entry.undo && (
+          <UndoCell>
+            <UndoButton entry={entry} name={describeAuditEntry(entry)} />
+          </UndoCell>
+        ),
     },
   ],
   getRowKey: ({ entry }) => entry._id,

@@ -22,10 +22,12 @@ import { describeActor, describeTimelineEntry } from './timelineText.ts';
 
 interface OrderTimelineProps {
   readonly order: Order;
+  /** Whether the order still has an address to send mails to. */
+  readonly canMail: boolean;
 }
 
 /** DESK-451: everything that happened to an order, newest first. */
-export const OrderTimeline = ({ order }: OrderTimelineProps) => {
+export const OrderTimeline = ({ order, canMail }: OrderTimelineProps) => {
   const list = useInfiniteQuery(useAdminClient().queries.timeline(order._id));
   return (
     <TitledPanel id="timeline" title="Timeline">
@@ -42,7 +44,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
                 <span>
                   <DateTime at={entry.at} />, {describeActor(entry)}
                 </span>
-                <EntryActions entry={entry} order={order} />
+                <EntryActions entry={entry} order={order} canMail={canMail} />
               </li>
             ))}
           </LogList>
@@ -63,7 +65,7 @@ const isExchangeTooLate = (
   return !isEditable(status, items) || !exchanged.ok || !hasSizesOf(exchanged.value, lines);
 };
 
-const EntryActions = ({ entry, order }: OrderTimelineProps & { readonly entry: TimelineEntry }) => {
+const EntryActions = ({ entry, order, canMail }: OrderTimelineProps & { readonly entry: TimelineEntry }) => {
   const { requestTask, isWorking } = useStaffTasks();
   const role = useStaffRole();
   const text = describeTimelineEntry(entry);
@@ -74,7 +76,7 @@ const EntryActions = ({ entry, order }: OrderTimelineProps & { readonly entry: T
       </div>
     ) : null;
   }
-  if (entry.kind !== 'mail' || entry.isRepeat || !isTaskAllowed('resendMail', role)) return null;
+  if (entry.kind !== 'mail' || entry.isRepeat || !canMail || !isTaskAllowed('resendMail', role)) return null;
   const { mail, subject, state } = entry;
   if (state === 'waiting') return null;
   return (

@@ -100,7 +100,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
           <Invoices order={order} />
           <RefundForm orderId={order._id} refundable={refundable} currency={order.currency} />
           <Notes subjectId={order._id} notes={notes} />
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} canMail={adminOrder.email !== ''} />
         </Column>
       </Columns>
     </MoneyCurrency>

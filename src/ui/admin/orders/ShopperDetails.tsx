@@ -6,6 +6,7 @@ import { DescriptionList, Hint } from '../admin.styles.ts';
 /** GUEST-33: name and email of the shopper of an order, with a link to the shopper. A guest has the name of the delivery address. */
 export const ShopperDetails = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
   const { order, email, isGuest } = adminOrder;
+  const isDeleted = email === '';
   const { firstName, lastName } = isGuest ? order.shippingAddress : order._user;
   return (
     <>
@@ -16,13 +17,15 @@ export const ShopperDetails = ({ adminOrder }: { readonly adminOrder: AdminOrder
         </dd>
         <dt>Email</dt>
         <dd>
-          {email}
+          {isDeleted ? 'Deleted with the data of this shopper' : email}
           {isGuest && <Hint>Guest</Hint>}
         </dd>
       </DescriptionList>
-      <StandaloneLink href={adminPaths.customer(order._user._id)}>
-        Orders and notes of this shopper
-      </StandaloneLink>
+      {!isDeleted && (
+        <StandaloneLink href={adminPaths.customer(order._user._id)}>
+          Orders and notes of this shopper
+        </StandaloneLink>
+      )}
     </>
   );
 };

@@ -34,6 +34,9 @@ const ReceiptGroup = styled(LineGroup)`
   & .counts {
     grid-template-columns: repeat(auto-fill, minmax(min(104px, 100%), 1fr));
   }
+  & .condition {
+    max-width: 200px;
+  }
   & .refund {
     grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr));
   }
@@ -85,7 +88,7 @@ export const ReceiptLineFields = ({ item, index, form, currency }: ReceiptLineFi
       </legend>
       <Picture url={item._product.imageUrl[0]} width={imageWidths.orderDetails} alt="" />
       <div className="fields">
-        <div className="counts">
+        <div className={item.quantity === 1 ? 'condition' : 'counts'}>
           {item.quantity === 1 ? (
             <ConditionField
               control={control}

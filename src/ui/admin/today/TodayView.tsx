@@ -177,13 +177,16 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
           .
         </p>
         {stock.shortest.length > 0 && (
-          <AdminTable
-            caption="Sizes that run out next"
-            isNarrow
-            rows={stock.shortest}
-            getRowKey={({ _product, size }) => `${_product._id} ${size}`}
-            columns={lowStockColumns}
-          />
+          <>
+            <Hint aria-hidden>Sizes that run out next</Hint>
+            <AdminTable
+              caption="Sizes that run out next"
+              isNarrow
+              rows={stock.shortest}
+              getRowKey={({ _product, size }) => `${_product._id} ${size}`}
+              columns={lowStockColumns}
+            />
+          </>
         )}
       </TitledPanel>
     </>

@@ -59,7 +59,7 @@ const columns: TableColumn<FlowState>[] = [
 const describeTop = (top: FlowState | undefined): string => {
   if (!top || top.ended === 0) return 'No visit gave up in these days.';
   const [last] = top.last;
-  return `Most visits stop at '${formatName(top.state)}': ${formatCount(top.ended)} of ${formatCount(top.entered)} (${formatShare(top.ended, top.entered)})${last ? `, mostly after '${formatEvent(last.event)}'` : ''}.`;
+  return `Most visits stop at '${formatName(top.state)}': ${formatCount(top.ended)} of the ${formatCount(top.entered)} times it was entered (${formatShare(top.ended, top.entered)})${last ? `, mostly after '${formatEvent(last.event)}'` : ''}.`;
 };
 
 interface FlowFigureProps {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { withdrawalStatusLabels } from '../../../../contract/rules/withdrawals.ts';
+import { returnStatusLabels } from '../../../../contract/returnStatechart.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminWithdrawalLine } from '../../../services/admin/adminServices.ts';
 import { SelectField } from '../../kit/SelectField.tsx';
@@ -69,8 +70,15 @@ const columns: readonly TableColumn<AdminWithdrawalLine>[] = [
   },
   {
     name: 'Return',
-    cell: ({ withdrawal: { _return }, returnNumber }) =>
-      _return === null ? <>–</> : <TextLink href={adminPaths.return(_return)}>#{returnNumber}</TextLink>,
+    cell: ({ withdrawal: { _return }, returnNumber, returnStatus }) =>
+      _return === null ? (
+        <>–</>
+      ) : (
+        <div>
+          <TextLink href={adminPaths.return(_return)}>#{returnNumber}</TextLink>
+          {returnStatus && <Hint>{returnStatusLabels[returnStatus]}</Hint>}
+        </div>
+      ),
   },
   { name: 'Items', cell: (line) => <Items line={line} /> },
   {
