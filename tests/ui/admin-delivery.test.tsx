@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminDelivery } from '../../src/services/admin/countryServices.ts';
 import { done, failure } from '../services/support/bodies.ts';
@@ -97,7 +97,9 @@ describe('delivery zones', () => {
     typeInto(await main().findByLabelText('Name'), 'Germany');
     press(main().getByRole('button', { name: 'Create zone' }));
     expect(await main().findByText('Choose at least one country')).toBeTruthy();
+    await waitForFocus(main().getByRole('group', { name: 'Countries' }));
     press(main().getByRole('checkbox', { name: 'Germany' }));
+    await waitFor(() => expect(main().queryByText('Choose at least one country')).toBeNull());
     typeInto(main().getAllByLabelText('Price')[0]!, 'total');
     typeInto(label('Price in dollars, step 1'), '7.5');
     typeInto(label('From dollars, step 1'), '10');

@@ -167,7 +167,7 @@ describe('API keys', () => {
     press(main().getByRole('button', { name: 'Make API key' }));
     network.post('/admin/api-keys', { ...done({ apiKey, key: 'vk_secret' }), statusCode: 201 });
     press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make API key' }));
-    expect(await main().findByDisplayValue('vk_secret')).toBeTruthy();
+    await waitForFocus(await main().findByDisplayValue('vk_secret'));
     expect(network.requestsTo('/admin/api-keys').find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'Warehouse',
       scopes: ['orders:read'],

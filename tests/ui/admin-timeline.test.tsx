@@ -123,6 +123,28 @@ describe('the timeline of an order', () => {
     expect(main().queryByRole('button', { name: /^Send again/ })).toBeNull();
   });
 
+  it('DESK-630 shows a refund as soon as it is completed', async () => {
+    const [payment] = buildAdminOrder().order.payments;
+    const orderWith = (state: 'asked' | 'done', refunded: number) =>
+      buildAdminOrder({
+        _id: 'o1',
+        payments: [
+          {
+            ...payment!,
+            refunded,
+            refunds: [{ _id: 'ref_1', amount: 5, reason: 'Late', state, at: '2026-01-03T10:30:00.000Z' }],
+          },
+        ],
+      });
+    network.get('/admin/orders/o1', orderWith('asked', 0));
+    network.get('/admin/orders/o1/timeline', buildPage());
+    renderShop('/admin/orders/o1');
+    await main().findByRole('region', { name: 'Items' });
+    expect(main().queryByText('Left after refunds')).toBeNull();
+    network.get('/admin/orders/o1', orderWith('done', 5));
+    expect(await main().findByText('Left after refunds', undefined, { timeout: 8000 })).toBeTruthy();
+  });
+
   it('DESK-453 sends an email again after confirmation', async () => {
     const panel = await openTimeline(confirmation);
     network.post('/admin/orders/o1/mails', () => ({

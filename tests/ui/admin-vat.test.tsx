@@ -73,6 +73,7 @@ describe('VAT', () => {
   });
 
   it('INTL-28 lists the rates by country, and finds one by its name', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T12:00:00.000Z') });
     const published = { vatClass: 'standard', validFrom: '2000-01-01', isOfShop: false } as const;
     const rates: AdminVat['rates'] = [
       { ...published, country: 'DE', rate: 17, validFrom: '2027-01-01', isOfShop: true },
@@ -85,9 +86,9 @@ describe('VAT', () => {
     const panel = within(await main().findByRole('region', { name: 'Rates' }));
     const readCountries = () =>
       [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
-    expect(readCountries()).toEqual(['Germany 19%, 17%, 7%', 'Poland 23%']);
+    expect(readCountries()).toEqual(['Germany 19%, 7%', 'Poland 23%']);
     typeInto(panel.getByLabelText('Find a country'), 'germ');
-    expect(readCountries()).toEqual(['Germany 19%, 17%, 7%']);
+    expect(readCountries()).toEqual(['Germany 19%, 7%']);
     press(panel.getByText('Germany'));
     expect(
       panel

@@ -17,6 +17,12 @@ export const formatExpectedDelivery = (order: Order, timeZone: string): string =
 export const isAwaitingDelivery = ({ status }: Order): boolean =>
   status === 'placed' || status === 'processing' || status === 'shipped';
 
+/** Interval in ms in which to read an order again whose refund is not completed. */
+export const refundPollMs = 3000;
+
+export const isAwaitingRefund = ({ payments }: Order): boolean =>
+  payments.some(({ refunds }) => refunds.some(({ state }) => state === 'asked'));
+
 /** Label of the order's date. */
 export const dateLabel = ({ placedAt }: Order): string => (placedAt === null ? 'Started on' : 'Ordered on');
 

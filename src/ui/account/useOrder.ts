@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { Order } from '../../../contract/types.ts';
 import { selectIsSignedIn } from '../../machines/auth/selectors.ts';
 import { useAuth, useQueries } from '../shop/ShopContext.tsx';
-import { isAwaitingDelivery } from './orderText.ts';
+import { isAwaitingDelivery, isAwaitingRefund, refundPollMs } from './orderText.ts';
 
 /** Polling interval in ms: short during a refund, longer until delivery. */
 const getRefetchInterval = (order: Order | undefined): number | false => {
-  if (order?.payments.some(({ refunds }) => refunds.some(({ state }) => state === 'asked'))) return 3000;
+  if (order && isAwaitingRefund(order)) return refundPollMs;
   return order && isAwaitingDelivery(order) ? 30_000 : false;
 };
 

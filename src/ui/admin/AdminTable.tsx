@@ -65,6 +65,9 @@ const cardRows = css`
   & > tbody > tr > th {
     display: block;
   }
+  & > tbody > tr > td:empty {
+    display: none;
+  }
 `;
 
 const Table = styled.table<{ $isNarrow: boolean }>`

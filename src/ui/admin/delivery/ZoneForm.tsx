@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { useSelector } from '@xstate/react';
 import { euCountries } from '../../../../contract/rules/countries.ts';
 import { selectFailure } from '../../../machines/staff/selectors.ts';
@@ -37,7 +39,7 @@ const errorId = 'zone-countries-error';
 export const ZoneForm = ({ saved, providers, submitLabel, isBusy, onSubmit }: ZoneFormProps) => {
   const { staff } = useAdminClient();
   const { isWorking } = useStaffTasks();
-  const { field, handleSubmit, formState, setError, setValue, watch, register } =
+  const { field, handleSubmit, formState, setError, setValue, trigger, watch, register } =
     useResolvedForm<ZoneFormValues>(
       (values) => {
         const parsed = parseZoneForm(values, providers);
@@ -49,6 +51,11 @@ export const ZoneForm = ({ saved, providers, submitLabel, isBusy, onSubmit }: Zo
   useUnsavedChanges('Zone', formState.isDirty);
   const { error: countriesError } = field('countries');
   const rates = watch('rates');
+  const countriesRef = useRef<HTMLFieldSetElement>(null);
+  /** The group of checkboxes is no field that react-hook-form could focus. */
+  const focusCountries = (errors: FieldErrors<ZoneFormValues>) => {
+    if (errors.countries && !errors.name) countriesRef.current?.focus();
+  };
   return (
     <PromotionForm
       noValidate
@@ -56,7 +63,7 @@ export const ZoneForm = ({ saved, providers, submitLabel, isBusy, onSubmit }: Zo
         void handleSubmit((values) => {
           const parsed = parseZoneForm(values, providers);
           if (parsed.ok) onSubmit(parsed.value);
-        })(event);
+        }, focusCountries)(event);
       }}
     >
       <TextField
@@ -76,7 +83,12 @@ export const ZoneForm = ({ saved, providers, submitLabel, isBusy, onSubmit }: Zo
         error={watch('scope') === 'rest' ? countriesError : undefined}
       />
       {watch('scope') === 'countries' && (
-        <CountryGroup aria-describedby={countriesError ? errorId : undefined}>
+        <CountryGroup
+          ref={countriesRef}
+          tabIndex={-1}
+          aria-describedby={countriesError ? errorId : undefined}
+          onChange={() => countriesError && void trigger('countries')}
+        >
           <legend>Countries</legend>
           <div className="list">
             {countries.map(({ value, label }) => (

@@ -20,7 +20,7 @@ type ZoneRate = ZoneBody['rates'][number];
 
 /** `$9.90, from $50.00 $6.90, free from $150.00`. */
 export const describeRate = (rate: ZoneRate | undefined, { price }: OfferedProvider): string => {
-  if (!rate) return `${formatDollars(price)}, free from $100.00`;
+  if (!rate) return price === 0 ? formatDollars(0) : `${formatDollars(price)}, free from $100.00`;
   if (rate.kind === 'off') return 'not offered';
   const steps = rate.steps.map(({ from, price: cost }, index) => {
     if (index === 0) return formatDollars(cost);

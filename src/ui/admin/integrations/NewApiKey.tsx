@@ -34,6 +34,8 @@ const parseForm = ({ name, scopes, until }: FormValues, timeZone: string) =>
     expiresAt: fromZonedInput(until && `${until}T00:00`, timeZone),
   });
 
+const focusField = (field: HTMLInputElement | null): void => field?.focus();
+
 /** DESK-481: makes an API key, and shows it once. */
 export const NewApiKey = () => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
@@ -65,6 +67,8 @@ export const NewApiKey = () => {
             label="The new key"
             description="Copy it now. We do not show it again."
             readOnly
+            // The form below it may fill the screen.
+            ref={focusField}
             value={key}
             onFocus={(event) => event.target.select()}
           />

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { OrderItems } from '../../account/OrderItems.tsx';
 import { PaymentSection, ShipmentSection, OrderTotals } from '../../account/OrderSections.tsx';
 import { StaffOrderStatusTag } from '../StaffOrderStatusTag.tsx';
+import { isAwaitingRefund, refundPollMs } from '../../account/orderText.ts';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { MoneyCurrency } from '../../price/Money.tsx';
 import { flexWrap, type } from '../../theme/theme.ts';
@@ -38,7 +39,11 @@ const OrderHeader = styled.div`
 
 /** ROLE-05: one order with its actions, shopper, delivery, payment and history. */
 export const OrderView = ({ id }: { readonly id: string }) => {
-  const query = useQuery(useAdminClient().queries.order(id));
+  const query = useQuery({
+    ...useAdminClient().queries.order(id),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isAwaitingRefund(data.order) && refundPollMs,
+  });
   return (
     <>
       <RecordTitle title={query.data ? `Order #${query.data.order.orderNumber}` : 'Order'} />

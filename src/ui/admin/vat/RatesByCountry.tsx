@@ -46,7 +46,9 @@ const groupByCountry = (rates: readonly RateLine[]): readonly CountryRates[] => 
         .filter(({ country }) => country === code)
         .toSorted(
           (one, other) =>
-            one.vatClass.localeCompare(other.vatClass) || other.validFrom.localeCompare(one.validFrom),
+            one.vatClass.localeCompare(other.vatClass) ||
+            other.validFrom.localeCompare(one.validFrom) ||
+            Number(other.isOfShop) - Number(one.isOfShop),
         ),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
@@ -55,15 +57,25 @@ const groupByCountry = (rates: readonly RateLine[]): readonly CountryRates[] => 
 const describeRate = ({ vatClass, rate, validFrom, isOfShop }: RateLine): string =>
   `${vatClassNames[vatClass]} ${rate}% from ${validFrom}, ${isOfShop ? 'set by staff' : 'published'}`;
 
-/** The distinct rates, the highest first: `23%, 8%, 5%`. */
-const summarizeRates = (rates: readonly RateLine[]): string =>
-  [...new Set(rates.map(({ rate }) => rate))]
+/** The distinct rates of a day, the highest first: `23%, 8%, 5%`. `rates` has the latest of each class first, that of staff before others. */
+const summarizeRates = (rates: readonly RateLine[], day: string): string => {
+  const valid = rates.filter(({ validFrom }) => validFrom <= day);
+  const ofDay = valid.filter(
+    ({ vatClass }, index) => valid.findIndex((other) => other.vatClass === vatClass) === index,
+  );
+  return [...new Set(ofDay.map(({ rate }) => rate))]
     .toSorted((one, other) => other - one)
     .map((rate) => `${rate}%`)
     .join(', ');
+};
 
-/** INTL-28: the rates of each country, which opens to show them, with a search by name. */
-export const RatesByCountry = ({ rates }: Pick<AdminVat, 'rates'>) => {
+interface RatesByCountryProps extends Pick<AdminVat, 'rates'> {
+  /** `YYYY-MM-DD` in the time zone of the shop. */
+  readonly today: string;
+}
+
+/** INTL-28: the rates of each country, which opens to show all of them, earlier and later ones too, with a search by name. */
+export const RatesByCountry = ({ rates, today }: RatesByCountryProps) => {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const found = groupByCountry(rates).filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -87,7 +99,7 @@ export const RatesByCountry = ({ rates }: Pick<AdminVat, 'rates'>) => {
             <li key={name}>
               <details>
                 <summary>
-                  {name} <span>{summarizeRates(ofCountry)}</span>
+                  {name} <span>{summarizeRates(ofCountry, today)}</span>
                 </summary>
                 <ul>
                   {ofCountry.map((line) => (

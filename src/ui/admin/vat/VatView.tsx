@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { countryName } from '../../../../contract/countryName.ts';
 import { calendarDay } from '../../../../contract/days.ts';
 import { type Currency, formatMinor, toMinor } from '../../../../contract/currency.ts';
@@ -87,12 +87,12 @@ const ExportVatButton = ({ quarter }: Pick<DetailsProps, 'quarter'>) => {
   );
 };
 
-interface DetailsProps {
+interface DetailsProps extends Pick<ComponentProps<typeof RatesByCountry>, 'today'> {
   readonly vat: AdminVat;
   readonly quarter: Quarter;
 }
 
-const Details = ({ vat: { scheme, report, rates }, quarter }: DetailsProps) => {
+const Details = ({ vat: { scheme, report, rates }, quarter, today }: DetailsProps) => {
   const timeZone = useTimeZone();
   return (
     <>
@@ -114,7 +114,7 @@ const Details = ({ vat: { scheme, report, rates }, quarter }: DetailsProps) => {
         </Column>
         <Column>
           <TitledPanel id="rates" title="Rates">
-            <RatesByCountry rates={rates} />
+            <RatesByCountry rates={rates} today={today} />
           </TitledPanel>
         </Column>
       </Columns>
@@ -137,7 +137,8 @@ const listQuarters = (day: Date): string[] => {
 export const VatView = () => {
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date().toISOString());
-  const quarters = listQuarters(calendarDay(now, timeZone));
+  const day = calendarDay(now, timeZone);
+  const quarters = listQuarters(day);
   const { filters, setSearch } = useAdminSearch(adminPaths.vat, { quarter: quarters });
   const chosen = filters.quarter ?? quarters[0] ?? '';
   const [year = firstYear, quarter = 1] = chosen.split('-').map(Number);
@@ -151,7 +152,7 @@ export const VatView = () => {
         onChange={(event) => setSearch({ quarter: event.target.value })}
       />
       <QueryContent query={query} subject="the VAT of this quarter">
-        {(vat) => <Details vat={vat} quarter={{ year, quarter }} />}
+        {(vat) => <Details vat={vat} quarter={{ year, quarter }} today={day.toISOString().slice(0, 10)} />}
       </QueryContent>
     </>
   );
