@@ -48,7 +48,7 @@ describe('accounts in the admin area', () => {
     expect(main().queryByText(/usr_/)).toBeNull();
   });
 
-  it('DESK-625 names API keys and endpoints, and says what is an undo', async () => {
+  it('DESK-625 names API keys, endpoints, zones and rates, and says what is an undo', async () => {
     const key: AdminLogLine = {
       entry: { ...entry, action: 'api_key_made', after: { name: 'Warehouse' } },
       subjectId: 'key_1',
@@ -66,14 +66,24 @@ describe('accounts in the admin area', () => {
       entry: { ...entry, _id: 'deed_3', action: 'product_shown', after: { hidden: true }, isUndo: true },
       subjectId: 'p1',
     };
-    network.get('/admin/log', buildPage(key, endpoint, undo));
+    const zone: AdminLogLine = {
+      entry: { ...entry, _id: 'deed_4', action: 'delivery_zone_set', after: { name: 'Nordics' } },
+      subjectId: 'zone_1',
+    };
+    const rate: AdminLogLine = {
+      entry: { ...entry, _id: 'deed_5', action: 'vat_rate_set', after: { country: 'DE' } },
+      subjectId: 'DE:standard:2027-01-01',
+    };
+    network.get('/admin/log', buildPage(key, endpoint, undo, zone, rate));
     renderShop('/admin/log');
     expect((await main().findByRole('link', { name: 'Warehouse' })).getAttribute('href')).toBe(
       '/admin/integrations',
     );
     expect(main().getByRole('link', { name: 'https://erp.example/hook' })).toBeTruthy();
     expect(main().getByText('Hidden (undo)')).toBeTruthy();
-    expect(main().queryByText(/key_1|whe_1/)).toBeNull();
+    expect(main().getByRole('link', { name: 'Nordics' })).toBeTruthy();
+    expect(main().getByRole('link', { name: 'DE' })).toBeTruthy();
+    expect(main().queryByText(/key_1|whe_1|zone_1|DE:/)).toBeNull();
   });
 
   it('DESK-627 says what blocking does to a guest', async () => {

@@ -27,12 +27,19 @@ const pathsByKind: { readonly [kind: string]: (id: string) => string } = {
   webhook: adminPaths.webhook,
   webhooks: adminPaths.webhook,
   delivery: adminPaths.zone,
+  vat: () => adminPaths.vat(),
   campaign: adminPaths.campaign,
   category: (subject) => adminPaths.category(subject.replace(/^category:/, '')),
 };
 
 /** The field of an action's values that names its subject, by the first word of the action. */
-const nameFields: { readonly [kind: string]: string } = { batch: 'title', api: 'name', webhook: 'url' };
+const nameFields: { readonly [kind: string]: string } = {
+  batch: 'title',
+  api: 'name',
+  webhook: 'url',
+  delivery: 'name',
+  vat: 'country',
+};
 
 const describeSubject = ({ entry, subjectId, orderNumber, account }: AdminLogLine): ReactNode => {
   if (orderNumber !== undefined)
