@@ -58,6 +58,13 @@ describe('delivery zones', () => {
     expect(main().getByText(/does not deliver to countries without a zone/)).toBeTruthy();
   });
 
+  it('INTL-01 a method without a charge has no limit from which it is free', async () => {
+    network.get('/admin/delivery', { result: { ...delivery, zones: [{ ...europe, rates: [] }] } });
+    renderShop('/admin/delivery');
+    expect(await main().findByText('In Store Pickup, Desk: $0.00')).toBeTruthy();
+    expect(main().getByText('Home Delivery, Swift: $5.99, free from $100.00')).toBeTruthy();
+  });
+
   it('INTL-02 makes a zone with steps by weight', async () => {
     renderShop('/admin/delivery/new');
     typeInto(await main().findByLabelText('Name'), 'Germany');
