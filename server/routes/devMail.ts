@@ -34,7 +34,7 @@ const renderPage = (title: string, body: Html): string =>
             max-width: 960px;
             padding: 32px 24px;
             font:
-              16px/24px system-ui,
+              16px/1.5 system-ui,
               sans-serif;
             color: #171613;
           }
