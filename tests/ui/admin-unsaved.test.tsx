@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { adminProduct, buildPage, mockAdminResponses } from './support/adminNetwork.ts';
+import { adminProduct, buildAdminOrder, buildPage, mockAdminResponses } from './support/adminNetwork.ts';
 import { customer } from './support/adminCustomer.ts';
 import { findDialog, followSkipLink, main, press, typeInto, withinRegion } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
@@ -119,7 +119,7 @@ describe('unsaved changes', () => {
     expect(location.pathname).toBe(path);
   });
 
-  it('DESK-623 keeps a note that is being typed while another action is carried out', async () => {
+  it('DESK-623 keeps the text of a new note when another action is done', async () => {
     network.get('/admin/customers/u2', customer);
     network.patch('/admin/customers/u2/access', {
       ...done({ ...customer, isBlocked: true }),
@@ -135,5 +135,29 @@ describe('unsaved changes', () => {
     press(main().getByRole('button', { name: 'Save note' }));
     await screen.findByText('Note saved');
     await waitFor(() => expect(note().value).toBe(''));
+  });
+
+  it('DESK-631 does not take what was typed for one order to the next one', async () => {
+    answer(true);
+    for (const [id, other] of [
+      ['o1', 'o2'],
+      ['o2', 'o1'],
+    ] as const)
+      network.get(
+        `/admin/orders/${id}`,
+        buildAdminOrder(
+          { _id: id, orderNumber: `${id}0` },
+          { sentWith: [{ _id: other, orderNumber: `${other}0`, status: 'placed' }] },
+        ),
+      );
+    const openOther = (number: string) => press(main().getByRole('link', { name: new RegExp(number) }));
+    renderShop('/admin/orders/o2');
+    await main().findByRole('heading', { name: 'Order #o20' });
+    openOther('o10');
+    await main().findByRole('heading', { name: 'Order #o10' });
+    typeInto(await main().findByLabelText('Reason'), 'Late');
+    openOther('o20');
+    await main().findByRole('heading', { name: 'Order #o20' });
+    expect(main().getByLabelText<HTMLInputElement>('Reason').value).toBe('');
   });
 });

@@ -63,7 +63,8 @@ const Pages = () => (
               <DocumentTitle title={title} />
               <TaskError />
               <AllowedSection>
-                <Page {...parameters} />
+                {/* DESK-631: the forms of one record are not those of the next. */}
+                <Page key={parameters[0]} {...parameters} />
               </AllowedSection>
               <ConfirmTaskDialog />
               <CodeDialog />

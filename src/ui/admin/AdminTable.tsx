@@ -9,8 +9,9 @@ export interface TableColumn<Row> {
 }
 
 export interface AdminTableProps<Row> {
-  /** For screen readers only. */
   readonly caption: string;
+  /** Otherwise the caption is for screen readers only, under a title that says the same. */
+  readonly isCaptionShown?: boolean;
   /** The first column is the row header. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
@@ -75,6 +76,11 @@ const Table = styled.table<{ $isNarrow: boolean }>`
   border-collapse: collapse;
   ${type[14]}
   & > caption {
+    text-align: left;
+    color: ${color.ink2};
+    ${type[13]}
+  }
+  & > caption.hidden {
     ${visuallyHidden}
   }
   & th,
@@ -131,9 +137,10 @@ export const AdminTable = <Row,>({
   rows,
   getRowKey,
   isNarrow = false,
+  isCaptionShown = false,
 }: AdminTableProps<Row>) => (
   <Table $isNarrow={isNarrow}>
-    <caption>{caption}</caption>
+    <caption className={isCaptionShown ? undefined : 'hidden'}>{caption}</caption>
     <thead>
       <tr>
         {columns.map(({ name, isNumber }) => (

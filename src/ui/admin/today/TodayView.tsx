@@ -177,16 +177,14 @@ const Overview = ({ overview }: { readonly overview: AdminOverview }) => {
           .
         </p>
         {stock.shortest.length > 0 && (
-          <>
-            <Hint aria-hidden>Sizes that run out next</Hint>
-            <AdminTable
-              caption="Sizes that run out next"
-              isNarrow
-              rows={stock.shortest}
-              getRowKey={({ _product, size }) => `${_product._id} ${size}`}
-              columns={lowStockColumns}
-            />
-          </>
+          <AdminTable
+            caption="Sizes that run out next"
+            isCaptionShown
+            isNarrow
+            rows={stock.shortest}
+            getRowKey={({ _product, size }) => `${_product._id} ${size}`}
+            columns={lowStockColumns}
+          />
         )}
       </TitledPanel>
     </>
