@@ -19,7 +19,7 @@ export interface SearchableProduct {
 export type CategoryNames = ReadonlyMap<string, string>;
 
 /** Increment it when the computation of words or weights changes: the shop is reindexed at its next start. */
-export const searchIndexVersion = 2;
+export const searchIndexVersion = 3;
 
 /** Weight of a word by field. The last word of a title weighs most: a `Poplin Shirt Dress` is a dress. */
 const weights = {

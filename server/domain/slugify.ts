@@ -1,6 +1,8 @@
+import { toPlainLetters } from './plainLetters.ts';
+
 /** ROUTE-04: the URL slug of a text: ASCII lower-case letters, digits and single hyphens. */
 export const slugify = (text: string): string =>
-  text
+  toPlainLetters(text)
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()

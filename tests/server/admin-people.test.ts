@@ -34,6 +34,21 @@ describeOnBothEngines('customers and the log', (openTestStore) => {
     for (const q of ['Śliw', 'Łucja Śliwa']) expect(await find(q)).toEqual([shopper.userId]);
   });
 
+  it('DESK-632 finds customers whether or not their accents are typed', async () => {
+    const { context, store, ada: shopper } = await open();
+    const find = async (q: string) => (await search(context, q)).map(({ id }) => id);
+    const rename = (first_name: string, last_name: string) =>
+      store.db.updateTable('users').set({ first_name, last_name }).where('id', '=', shopper.userId).execute();
+    await rename('Łucja', 'ŻÓŁĆ-Zieliński');
+    for (const q of ['zolc-zielinski', 'żółć', 'Żółć-Ziel', 'lucja zolc', 'ŁUCJA Zo', 'Zo\u0301łc'])
+      expect(await find(q), q).toEqual([shopper.userId]);
+    for (const q of ['zolw', 'lucjan zolc']) expect(await find(q), q).toEqual([]);
+    await rename('Jörg', 'Weiß');
+    for (const q of ['weiss', 'Weiß', 'jorg weis']) expect(await find(q), q).toEqual([shopper.userId]);
+    await rename('Joerg', 'Weiss');
+    expect(await find('weiß')).toEqual([shopper.userId]);
+  });
+
   it('DESK-04 counts the orders that were placed and not canceled, and what they cost', async () => {
     const { send, store, ada: shopper } = await open();
     const { body } = await send('GET', `/admin/customers/${shopper.userId}`);

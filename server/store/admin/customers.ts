@@ -6,7 +6,7 @@ import { rowsIn } from '../common/queries.ts';
 import type { Handle } from '../database.ts';
 import type { SumIn } from './overview.ts';
 import { deletedEmailPrefix, type UserRow } from '../users.ts';
-import { columnStartsWith } from './likeConditions.ts';
+import { columnStartsWith, nameStartsWith } from './likeConditions.ts';
 
 const deletedEmails = `${deletedEmailPrefix}%`;
 
@@ -25,12 +25,12 @@ const namePrefixes = (text: string) => [
 ];
 
 /** Each searches the index of last names. */
-const nameStartsWith = (text: string): RawBuilder<boolean> =>
+const isNamed = (text: string): RawBuilder<boolean> =>
   sql.join(
     namePrefixes(text).map(({ first, last }) =>
       first === ''
-        ? columnStartsWith('named.last_name', last)
-        : sql<boolean>`(${columnStartsWith('named.last_name', last)} and ${columnStartsWith('named.first_name', first)})`,
+        ? nameStartsWith('named.last_name', last)
+        : sql<boolean>`(${nameStartsWith('named.last_name', last)} and ${nameStartsWith('named.first_name', first)})`,
     ),
     sql` or `,
   );
@@ -60,7 +60,7 @@ export const listCustomers = async (
                 .where('contacted.contact_email', 'is not', null)
                 .where(columnStartsWith('contacted.contact_email', text)),
             )
-            .union(eb.selectFrom('users as named').select('named.id').where(nameStartsWith(text))),
+            .union(eb.selectFrom('users as named').select('named.id').where(isNamed(text))),
         ),
       )
       .orderBy('users.created_at', 'desc')

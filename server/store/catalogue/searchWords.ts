@@ -1,7 +1,8 @@
 /** Text analysis of the search: words, trigrams, inflections and typos. Pure. */
+import { toPlainLetters } from '../../domain/plainLetters.ts';
 
 const normalizeText = (text: string): string =>
-  text
+  toPlainLetters(text)
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()

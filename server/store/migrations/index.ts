@@ -53,6 +53,7 @@ import { returnListIndexes } from './0051-returns-by-time.ts';
 import { diagnosticReportTable } from './0052-diagnostic-reports.ts';
 import { productTextTable } from './0053-product-texts.ts';
 import { sizeStatistics } from './0054-size-statistics.ts';
+import { plainLetters } from './0055-plain-letters.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -111,6 +112,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0052-diagnostic-reports': diagnosticReportTable,
   '0053-product-texts': productTextTable,
   '0054-size-statistics': sizeStatistics,
+  '0055-plain-letters': plainLetters,
 };
 
 /** All migrations by name; they run in the order of their names. */

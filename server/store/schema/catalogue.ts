@@ -78,7 +78,7 @@ export interface ProductStockTable {
 /** Kept by triggers on `products`; never written by the shop. */
 export interface ProductTextsTable {
   product_id: string;
-  /** SKU, title and brand in lower case, one per line. */
+  /** `toPlainLetters` of SKU, title and brand, one per line. */
   text: string;
 }
 
