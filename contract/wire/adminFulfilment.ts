@@ -112,10 +112,15 @@ export const shipParcel = defineEndpoint('packer', 'POST', '/admin/orders/:id/pa
   summary: 'Sends a part of an order, or the rest of it, as a parcel.',
   isIdempotent: true,
   body: s.strictObject({
-    items: s.list(s.strictObject({ orderItemId: s.id(), quantity: s.integer({ min: 1, max: 1_000_000 }) }), {
-      min: 1,
-      max: maximumLines,
-    }),
+    items: s.list(
+      s.strictObject({
+        orderItemId: s.id(),
+        quantity: s.integer({ min: 1, max: 1_000_000 }),
+        /** The size that was packed; `validation_failed` if the line has another one now. */
+        size: s.optional(s.text({ min: 1, max: 100 })),
+      }),
+      { min: 1, max: maximumLines },
+    ),
     trackingNumber: s.optional(trackingNumber()),
     trackingUrl: s.optional(trackingUrl()),
   }),

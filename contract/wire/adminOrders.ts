@@ -84,6 +84,8 @@ export const adminOrder = s.looseObject({
   email: s.text(),
   isGuest: s.optional(s.literal(true)),
   refundable: s.amount(),
+  /** Why the payment provider refused the last attempt to pay, in its words; absent where it did not. */
+  paymentRefusal: s.optional(s.text()),
   /** Without those superseded by a later refund. */
   refused: s.list(refusedRefund),
   disputes: s.list(dispute),

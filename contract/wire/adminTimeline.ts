@@ -58,6 +58,8 @@ export const timelineEntry = s.discriminatedUnion('kind', {
     amount: s.amount(),
     /** The captured amount; 0 until the payment is captured. */
     captured: s.amount(),
+    /** Why the payment provider refused the last attempt, in its words; absent where it did not. */
+    refusal: s.optional(s.text()),
     currency: s.currency(),
   }),
   refund: s.looseObject({

@@ -95,6 +95,8 @@ export class AppError extends Error {
 /** Also for another user's resource, so that ids cannot be probed. */
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} was not found.`);
 
-/** `validation_failed` with messages by field. */
-export const validationError = (fields: FieldErrors): AppError =>
-  new AppError('validation_failed', 'Some of what was sent is not valid.', { fields });
+/** `validation_failed` with messages by field, and a message that says what to do where no form shows the fields. */
+export const validationError = (
+  fields: FieldErrors,
+  message = 'Some of what was sent is not valid.',
+): AppError => new AppError('validation_failed', message, { fields });

@@ -11,6 +11,10 @@ interface RefundTimes {
   readonly reversed_at: string | null;
 }
 
+/** Reasons of refunds in the words of the shop, which say no more than their cause. */
+export const canceledItemsReason = 'Items that were canceled';
+export const canceledOrderReason = 'Order canceled';
+
 /** What an invoice showed before an edit of its order. */
 export interface InvoiceEdit {
   /** ISO 8601. */

@@ -1,7 +1,7 @@
 /** INTL-42: why there is a correction, and what it changed, in the words of the document. */
 import type { Order } from '../../contract/types.ts';
 import { labelOf } from '../../contract/labelOf.ts';
-import type { RefundContent } from '../domain/corrections.ts';
+import { canceledItemsReason, canceledOrderReason, type RefundContent } from '../domain/corrections.ts';
 import { addressLines } from './addressLines.ts';
 
 /** What a correction is of. */
@@ -46,7 +46,9 @@ export const describeReason = (change: CorrectionChange): string => {
   if (change.kind === 'reversal')
     return `the refund of correction ${change.completedBy} failed, so that it no longer counts`;
   const { content, reason } = change;
-  return content ? `${causes[content.cause]} (${reason})` : reason;
+  if (!content) return reason;
+  const cause = causes[content.cause];
+  return reason === canceledItemsReason || reason === canceledOrderReason ? cause : `${cause} (${reason})`;
 };
 
 /** The address before; undefined where the correction does not change it. */

@@ -75,23 +75,20 @@ export const orderTotals = (order: Order): MailBlock =>
     })),
   ]);
 
-/** The delivery method and the expected date (ORDER-04). */
+/** The delivery method and the expected date (ORDER-04), which depends on the payment. */
 export const deliveryColumn = (order: Order, timeZone: string): Column => {
   const [shipment] = order.shipments;
   const [provider] = shipment?._deliveryMethod.providers ?? [];
   if (!shipment || !provider) return { title: 'Delivery', lines: [] };
-  const expected = addBusinessDays(
-    order.placedAt ?? order.createdAt,
-    provider.estimatedDeliveryTimeMin,
-    timeZone,
-  );
+  const { placedAt } = order;
+  const expected = placedAt && addBusinessDays(placedAt, provider.estimatedDeliveryTimeMin, timeZone);
   const at = provider.additionalNotes?.address;
   return {
     title: 'Delivery',
     lines: [
       `${deliveryTypeNames[shipment._deliveryMethod.type].long}, ${provider.name}`,
       ...(at ? [at] : []),
-      `Expected ${formatDeliveryDate(expected)}`,
+      ...(expected ? [`Expected ${formatDeliveryDate(expected)}`] : []),
     ],
   };
 };

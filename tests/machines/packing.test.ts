@@ -11,15 +11,21 @@ import {
   selectStep,
   selectWrongItem,
 } from '../../src/machines/packing/selectors.ts';
-import type { OpenOrder, PackLine, ParcelRequest } from '../../src/machines/packing/types.ts';
+import type { PackingRound, PackLine, ParcelRequest } from '../../src/machines/packing/types.ts';
 import { settle } from './support/settle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const coatS: PackLine = { lineId: 'coat-s', quantity: 2, code: 'VRW-100 S', sku: 'VRW-100' };
-const coatM: PackLine = { lineId: 'coat-m', quantity: 1, code: 'VRW-100 M', sku: 'VRW-100' };
-const belt: PackLine = { lineId: 'belt', quantity: 1, code: 'VRW-7 ONE SIZE', sku: 'VRW-7' };
+const coatS: PackLine = { lineId: 'coat-s', quantity: 2, size: 'S', code: 'VRW-100 S', sku: 'VRW-100' };
+const coatM: PackLine = { lineId: 'coat-m', quantity: 1, size: 'M', code: 'VRW-100 M', sku: 'VRW-100' };
+const belt: PackLine = {
+  lineId: 'belt',
+  quantity: 1,
+  size: 'One size',
+  code: 'VRW-7 ONE SIZE',
+  sku: 'VRW-7',
+};
 
 const refuse = (code: string, status: number) => () => {
   throw { kind: 'http', status, code, message: `It is ${code}.` };
@@ -28,10 +34,11 @@ const refuse = (code: string, status: number) => () => {
 const start = async (
   orders: { readonly [id: string]: readonly PackLine[] },
   send: () => unknown = () => 'Order shipped',
+  resumed?: PackingRound,
 ) => {
   const parcels: ParcelRequest[] = [];
   const notices: string[] = [];
-  const stored: (OpenOrder | null)[] = [];
+  const stored: (PackingRound | null)[] = [];
   const answers = { send };
   const actor = createActor(
     packingMachine.provide({
@@ -46,11 +53,11 @@ const start = async (
       },
       actions: {
         notify: (_, { text }) => void notices.push(text),
-        storeOpenOrder: (_, order) => void stored.push(order),
+        storeRound: (_, round) => void stored.push(round),
       },
     }),
   ).start();
-  actor.send({ type: 'orders.chosen', orderIds: Object.keys(orders) });
+  actor.send({ type: 'orders.chosen', orderIds: Object.keys(orders), ...(resumed ? { resumed } : {}) });
   await settle();
   const scan = (code: string) => {
     actor.send({ type: 'code.scanned', code });
@@ -76,19 +83,45 @@ describe('pack mode', () => {
     scan('VRW-100 S');
     expect(scan('VRW-100 S')).toBe('surplus');
     actor.send({ type: 'item.unpacked', lineId: 'coat-s' });
+    const round = { orderIds: ['o1', 'o2', 'o3'], orderId: 'o1', sizes: { 'coat-s': 'S' }, sent: 0 };
     expect(stored).toEqual([
-      { orderId: 'o1', packed: { 'coat-s': 2 } },
-      { orderId: 'o1', packed: { 'coat-s': 2 } },
-      { orderId: 'o1', packed: { 'coat-s': 1 } },
+      { ...round, packed: { 'coat-s': 1 } },
+      { ...round, packed: { 'coat-s': 2 } },
+      { ...round, packed: { 'coat-s': 2 } },
+      { ...round, packed: { 'coat-s': 1 } },
     ]);
     await ship('q1');
     actor.send({ type: 'part.confirmed' });
     await settle();
-    expect([view(), stored.at(-1)]).toEqual([['pack', 'o2'], null]);
+    const nothingPacked = { packed: {}, sizes: {}, sent: 1 };
+    expect(stored.slice(4)).toEqual([
+      { ...round, ...nothingPacked },
+      { ...round, orderId: 'o2', ...nothingPacked },
+    ]);
+    expect(view()).toEqual(['pack', 'o2']);
     scan('VRW-7');
+    expect(stored.at(-1)).toMatchObject({ orderId: 'o2', packed: { belt: 1 }, sizes: { belt: 'One size' } });
     actor.send({ type: 'order.skipped' });
     await settle();
-    expect([view(), stored.at(-1)]).toEqual([['pack', 'o3'], null]);
+    expect([view(), stored.at(-1)]).toEqual([['pack', 'o3'], { ...round, orderId: 'o3', ...nothingPacked }]);
+    actor.send({ type: 'order.skipped' });
+    await settle();
+    expect([view(), stored.at(-1)]).toEqual([['finished', null], null]);
+  });
+
+  it('DESK-634 goes on with the order that was open, and counts the parcels sent before', async () => {
+    const { actor, scan, ship, view } = await start({ o1: [coatS], o2: [belt] }, () => 'Order shipped', {
+      orderIds: ['o1', 'o2'],
+      orderId: 'o2',
+      packed: {},
+      sizes: {},
+      sent: 1,
+    });
+    expect(view()).toEqual(['pack', 'o2']);
+    scan('VRW-7');
+    await ship('q2');
+    expect(view()).toEqual(['finished', null]);
+    expect(selectSentCount(actor.getSnapshot())).toBe(2);
   });
 
   it('DESK-310 packs the orders one after the other; the next one opens by itself', async () => {
@@ -110,10 +143,10 @@ describe('pack mode', () => {
       {
         requestId: 'q1',
         orderId: 'o1',
-        items: [{ orderItemId: 'coat-s', quantity: 2 }],
+        items: [{ orderItemId: 'coat-s', quantity: 2, size: 'S' }],
         trackingNumber: 'VRW 1',
       },
-      { requestId: 'q2', orderId: 'o2', items: [{ orderItemId: 'belt', quantity: 1 }] },
+      { requestId: 'q2', orderId: 'o2', items: [{ orderItemId: 'belt', quantity: 1, size: 'One size' }] },
     ]);
   });
 
@@ -144,7 +177,7 @@ describe('pack mode', () => {
     await ship('q2');
     actor.send({ type: 'part.confirmed' });
     await settle();
-    expect(parcels.map(({ items }) => items)).toEqual([[{ orderItemId: 'coat-s', quantity: 1 }]]);
+    expect(parcels.map(({ items }) => items)).toEqual([[{ orderItemId: 'coat-s', quantity: 1, size: 'S' }]]);
   });
 
   it('DESK-540 an incomplete parcel is sent only after a confirmation, and packing goes on without one', async () => {

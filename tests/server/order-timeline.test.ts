@@ -6,6 +6,7 @@ import { sendParcel } from '../../server/usecases/admin/fulfilment/parcels.ts';
 import { readTimeline } from '../../server/usecases/admin/timeline/readTimeline.ts';
 import { resendMail } from '../../server/usecases/admin/timeline/resendMail.ts';
 import { readAuditLogOf } from '../../server/usecases/admin/auditLog.ts';
+import { readOrderForStaff } from '../../server/usecases/admin/orders.ts';
 import { receiveByItem } from '../../server/usecases/orders/returns/receiveByItem.ts';
 import { requestReturn } from '../../server/usecases/orders/returns/requestReturn.ts';
 import { updateReturn } from '../../server/usecases/orders/returns/updateReturn.ts';
@@ -128,6 +129,32 @@ describeOnBothEngines('the timeline of an order', (openTestStore) => {
     }
     expect(pages).toEqual((await readTimeline(context, id, whole)).result);
     await expect(readTimeline(context, 'another', whole)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('DESK-637 says why the payment provider refused the last attempt, until another one succeeds', async () => {
+    const { context, paymentProvider, ada, add, order } = await open();
+    await add(ada, 'coat', 'S', 1);
+    const { _id } = await order(ada);
+    const intentId = (await startPayment(context, ada, _id)).clientSecret.split('_secret')[0] ?? '';
+    const read = async () => {
+      const { result } = await readTimeline(context, _id, whole);
+      return {
+        page: (await readOrderForStaff(context, _id)).paymentRefusal,
+        timeline: result.find(({ kind }) => kind === 'payment'),
+      };
+    };
+    expect(await read()).not.toHaveProperty('timeline.refusal');
+    paymentProvider.decline(intentId, 'Your card has insufficient funds.');
+    await startPayment(context, ada, _id);
+    expect(await read()).toMatchObject({
+      page: 'Your card has insufficient funds.',
+      timeline: { refusal: 'Your card has insufficient funds.', captured: 0 },
+    });
+    paymentProvider.authorize(intentId);
+    await updateOrder(context, ada, _id, { status: 'placed' });
+    const paid = await read();
+    expect(paid).toMatchObject({ page: undefined, timeline: { kind: 'payment' } });
+    expect(paid.timeline).not.toHaveProperty('refusal');
   });
 
   it('DESK-452 says that a mail was sent only when the mail server took it', async () => {

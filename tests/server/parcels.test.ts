@@ -117,6 +117,28 @@ describeOnBothEngines('parcels', (openTestStore) => {
     await expect(send(placed, { belt: 1 })).rejects.toMatchObject({ code: 'move_not_allowed' });
   });
 
+  it('DESK-633 records nothing if a line has another size, or fewer units, than were packed', async () => {
+    const { context, ada, root, buy, send, lineOf } = await open();
+    const placed = await buy();
+    const pack = (size: string, quantity: number) =>
+      sendParcel(context, root, placed._id, {
+        items: [{ orderItemId: lineOf(placed, 'coat'), quantity, size }],
+      });
+    await expect(pack('XL', 1)).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'The order was changed meanwhile. The coat, Bottle: Size S now, not XL.',
+      fields: { 'items.0.size': 'Size S now, not XL' },
+    });
+    await expect(pack('S', 4)).rejects.toMatchObject({
+      message: 'The order was changed meanwhile. The coat, Bottle: Only 3 left to send.',
+    });
+    expect((await readOrder(context, ada, placed._id)).parcels).toEqual([]);
+    await pack('S', 3);
+    await expect(send(placed, { coat: 1 })).rejects.toMatchObject({
+      message: 'The order was changed meanwhile. The coat, Bottle: None is left to send.',
+    });
+  });
+
   it('DESK-301 the move to shipped sends what is left, with its tracking number', async () => {
     const { context, root, buy, send, runJobs, mails } = await open();
     const placed = await buy();

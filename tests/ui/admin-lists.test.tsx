@@ -42,6 +42,38 @@ describe('the keys of the admin area', () => {
     expect(document.activeElement).toBe(main().getByRole('searchbox'));
   });
 
+  it('DESK-635 x chooses the row with the focus', async () => {
+    const order = {
+      _id: 'o1',
+      orderNumber: 'VR-1001',
+      status: 'placed',
+      placedAt: '2026-01-02T09:05:00.000Z',
+      units: 3,
+      isPartlyShipped: false,
+      recipient: 'Ada Lovelace',
+      country: 'GB',
+      delivery: 'Home Delivery, Northway',
+    };
+    network.get('/admin/fulfilment', buildPage(order, { ...order, _id: 'o2', orderNumber: 'VR-1002' }));
+    renderShop('/admin/fulfilment');
+    await main().findByRole('checkbox', { name: '#VR-1002' });
+    key('x');
+    key('j');
+    key('j');
+    key('x');
+    await waitFor(() => expect(location.search).toBe('?orders=o2'));
+    key('x');
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('DESK-636 says where names are found if a search for an order finds nothing', async () => {
+    network.get('/admin/orders', buildPage());
+    renderShop('/admin/orders?q=nowak');
+    expect(
+      await main().findByText(/^No order here has this number or email\. A name is found under/),
+    ).toBeTruthy();
+  });
+
   it('DESK-573 Escape empties the search, then leaves it, as Enter does; j moves again', async () => {
     await openOrders();
     key('/');

@@ -99,6 +99,26 @@ describe('the timeline of an order', () => {
     expect(panel.getByRole('link').getAttribute('href')).toBe('/admin/returns/r1');
   });
 
+  it('DESK-637 says why a payment was refused, in the timeline and beside the card', async () => {
+    const refusal = 'Your card was declined.';
+    network.get('/admin/orders/o1', { ...buildAdminOrder({ _id: 'o1' }), paymentRefusal: refusal });
+    network.get(
+      '/admin/orders/o1/timeline',
+      buildPage({
+        ...byShop,
+        kind: 'payment',
+        key: 'payment:p1',
+        actor: 'shopper',
+        amount: 52,
+        captured: 0,
+        refusal,
+      }),
+    );
+    renderShop('/admin/orders/o1');
+    expect(await main().findByText(`Payment of $52.00, refused: ${refusal}`)).toBeTruthy();
+    expect(main().getByText(`The last attempt to pay was refused: ${refusal}`)).toBeTruthy();
+  });
+
   it('DESK-451 loads further pages', async () => {
     network.get('/admin/orders/o1', buildAdminOrder({ _id: 'o1' }));
     network.get('/admin/orders/o1/timeline', ({ search }) =>

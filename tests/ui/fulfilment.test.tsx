@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OrderToPack, PackingOrder } from '../../src/services/admin/fulfilmentServices.ts';
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
@@ -80,7 +80,11 @@ describe('orders that are sent together', () => {
   it('DESK-600 pack mode warns of the one that is not paid', async () => {
     network.get('/admin/fulfilment/orders', { result: [{ ...firstOrder, ...together }] });
     renderShop('/admin/fulfilment/pack?orders=o1');
-    expect(await main().findByText('Send with order #VR-1003 (paid)')).toBeTruthy();
+    const link = await main().findByRole('link', { name: '#VR-1003' });
+    expect(link.closest('strong')?.textContent).toBe(
+      'Send with order #VR-1003 (paid): put both in one parcel, and ship each with the same tracking number.',
+    );
+    expect(link.getAttribute('href')).toBe('/admin/fulfilment?q=VR-1003');
     expect(main().getByText(/^Order #VR-1004 is to be sent with this one, and is not paid yet/)).toBeTruthy();
   });
 });
@@ -154,8 +158,8 @@ describe('pack mode', () => {
     const [sent] = network.requestsTo('/admin/orders/o1/parcels');
     expect(sent?.body).toEqual({
       items: [
-        { orderItemId: 'i1', quantity: 1 },
-        { orderItemId: 'i2', quantity: 2 },
+        { orderItemId: 'i1', quantity: 1, size: 'M' },
+        { orderItemId: 'i2', quantity: 2, size: 'S' },
       ],
       trackingNumber: 'NW 123',
     });
@@ -177,6 +181,73 @@ describe('pack mode', () => {
     expect(await main().findByRole('heading', { name: 'Order #VR-1001' })).toBeTruthy();
     expect(main().queryByText('Loading the next order')).toBeNull();
     expect(await main().findByRole('button', { name: 'Ship this part' })).toBeTruthy();
+  });
+
+  it('DESK-634 a reload opens the order that was open, with what was packed, and counts what was sent', async () => {
+    const orders = [firstOrder, secondOrder];
+    network.get('/admin/fulfilment/orders', ({ search }: { readonly search: string }) => ({
+      result: orders.filter(({ _id }) => search.endsWith(`=${_id}`)),
+    }));
+    network.post('/admin/orders/o1/parcels', () => ({
+      ...done(buildAdminOrder({ status: 'shipped' })),
+      statusCode: 201,
+      message: 'Order shipped',
+    }));
+    network.post('/admin/orders/o2/parcels', () => ({
+      ...done(buildAdminOrder({ status: 'shipped' })),
+      statusCode: 201,
+      message: 'Order shipped',
+    }));
+    const tabStored = new Map<string, string>();
+    const path = '/admin/fulfilment/pack?orders=o1,o2';
+    renderShop(path, { tabStored });
+    await main().findByRole('heading', { name: 'Order #VR-1001' });
+    scan('vrw-100 m');
+    press(await main().findByRole('button', { name: 'Ship this part' }));
+    press((await findDialog('Send 1 of 3 items?')).getByRole('button', { name: 'Ship this part' }));
+    await main().findByRole('heading', { name: 'Order #VR-1002' });
+    scan('vrw-100 m');
+    expect(await main().findByText('1 of 1')).toBeTruthy();
+    cleanup();
+    renderShop(path, { tabStored });
+    // Not the rest of the first order.
+    expect(await main().findByRole('heading', { name: 'Order #VR-1002' })).toBeTruthy();
+    expect(await main().findByText('1 of 1')).toBeTruthy();
+    expect(main().getByText('A part has left; this is the rest.')).toBeTruthy();
+    press(main().getByRole('button', { name: 'Ship' }));
+    expect(await main().findByText(/^You sent 2 parcels\./)).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(main().getByRole('heading', { level: 1, name: 'Pack' })),
+    );
+  });
+
+  it('DESK-633 a refused parcel is told why, and units of another size are not packed any more', async () => {
+    renderPack();
+    await main().findByRole('heading', { name: 'Order #VR-1001' });
+    scan('vrw-100 m');
+    scan('vrw-100 s');
+    const reason = 'The order was changed meanwhile. Wool coat, Bottle: Size L now, not M.';
+    network.post('/admin/orders/o1/parcels', failure(400, 'validation_failed', reason));
+    press(await main().findByRole('button', { name: 'Ship this part' }));
+    press((await findDialog('Send 2 of 3 items?')).getByRole('button', { name: 'Ship this part' }));
+    expect(await main().findByText(reason)).toBeTruthy();
+    network.get('/admin/fulfilment/orders', {
+      result: [{ ...first, lines: [line('i1', 'L', 1), line('i2', 'S', 2)] }],
+    });
+    press(main().getByRole('button', { name: 'Load the order again' }));
+    expect(await main().findByText('0 of 1')).toBeTruthy();
+    expect(main().getByText('1 of 2')).toBeTruthy();
+  });
+
+  it('DESK-600 notices that the other order was paid', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    network.get('/admin/fulfilment/orders', { result: [{ ...firstOrder, sentWithUnpaid: ['VR-1004'] }] });
+    renderShop('/admin/fulfilment/pack?orders=o1');
+    expect(await main().findByText(/^Order #VR-1004 .* not paid yet/)).toBeTruthy();
+    network.get('/admin/fulfilment/orders', { result: [{ ...firstOrder, sentWith: ['VR-1004'] }] });
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(await main().findByRole('link', { name: '#VR-1004' })).toBeTruthy();
   });
 
   it('DESK-533 shows the notes of staff about the order', async () => {

@@ -250,7 +250,8 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
         message: 'This product has no brand. Enter one under ‘Brand’.',
         kind: 'brand',
       });
-    if (cleanDescription(source.descriptionHtml) === '' && title !== '')
+    const hasDescription = columnOf('description') !== null;
+    if (hasDescription && cleanDescription(source.descriptionHtml) === '' && title !== '')
       notes.push({
         line,
         column: columnOf('description'),
@@ -276,7 +277,7 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
     const product: ImportedProduct = {
       sku: toSku(source.key, value),
       title,
-      descriptionHtml: toDescription(source.descriptionHtml, title),
+      ...(hasDescription ? { descriptionHtml: toDescription(source.descriptionHtml, title) } : {}),
       color,
       sizes: toSizes(variants, context, errors),
       isPublished: source.isPublished,

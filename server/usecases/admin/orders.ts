@@ -67,12 +67,14 @@ export const readOrderForStaff = async (
   const row = await findOrder(db, id);
   if (!row) throw notFound('The order');
   const user = await findUser(db, row.user_id);
-  const leftCents = await refundableCents(db, await findPaymentOfOrder(db, id));
+  const payment = await findPaymentOfOrder(db, id);
+  const leftCents = await refundableCents(db, payment);
   return {
     order: await presentOrder(db, row),
     email: (user && contactOf(user)) ?? '',
     ...(user ? guestMark(user) : {}),
     refundable: toMajor(leftCents, row.currency),
+    ...(payment?.last_error ? { paymentRefusal: payment.last_error } : {}),
     refused: await listUnresolvedRefundsOfOrder(db, row, leftCents),
     disputes: (await listDisputesOfOrder(db, id)).map((dispute) => ({
       ...toDispute(dispute, row.currency),

@@ -1,6 +1,6 @@
 import { isUnfinished, type OrderActor } from '../../../contract/orderStatechart.ts';
 import { AppError } from '../../domain/appError.ts';
-import type { RefundContent } from '../../domain/corrections.ts';
+import { canceledOrderReason, type RefundContent } from '../../domain/corrections.ts';
 import { netReservation } from '../../domain/stock.ts';
 import type { StoreTransaction } from '../../store/database.ts';
 import { listOrderItems, readOrderStock, type OrderRow } from '../../store/orders.ts';
@@ -87,7 +87,7 @@ export const cancelOrder = async (
   for (const payment of await listPayments(trx, [order.id])) {
     if (payment.status === 'captured')
       await requestRefund(transaction, payment, {
-        reason: note ?? 'Order canceled',
+        reason: note ?? canceledOrderReason,
         content: await contentOf(trx, order),
       });
     else if (payment.status !== 'canceled' && payment.status !== 'refunded')

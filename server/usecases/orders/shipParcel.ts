@@ -12,6 +12,8 @@ import { transitionOrder } from './transitionOrder.ts';
 export interface ParcelUnits {
   readonly orderItemId: string;
   readonly quantity: number;
+  /** The size that was packed. */
+  readonly size?: string | undefined;
 }
 
 export interface NewParcel {
@@ -20,18 +22,25 @@ export interface NewParcel {
   readonly trackingUrl?: string | undefined;
 }
 
-/** Throws `validation_failed` for a line that is not in the order or is named twice, and for more units than are to be sent. */
+/** DESK-633: what was changed since the order was opened in pack mode, which shows the message alone. */
+const changedSince = ({ title, color }: OrderItemRow, field: string, fact: string) =>
+  validationError({ [field]: fact }, `The order was changed meanwhile. ${title}, ${color}: ${fact}.`);
+
+/**
+ * Throws `validation_failed` for a line that is not in the order or is named twice, for another size than was packed, and for more units
+ * than are to be sent.
+ */
 const requireSendable = (rows: readonly OrderItemRow[], items: readonly ParcelUnits[]): void => {
-  for (const [index, { orderItemId, quantity }] of items.entries()) {
+  for (const [index, { orderItemId, quantity, size }] of items.entries()) {
     const row = rows.find(({ id }) => id === orderItemId);
     if (!row) throw validationError({ [`items.${index}.orderItemId`]: 'Is not in this order' });
     if (items.findIndex((other) => other.orderItemId === orderItemId) !== index)
       throw validationError({ [`items.${index}.orderItemId`]: 'Is named twice' });
+    if (size !== undefined && size !== row.size)
+      throw changedSince(row, `items.${index}.size`, `Size ${row.size} now, not ${size}`);
     const left = leftToSend(row);
-    if (quantity > left)
-      throw validationError({
-        [`items.${index}.quantity`]: left === 0 ? 'None is left to send' : `Only ${left} left to send`,
-      });
+    const fact = left === 0 ? 'None is left to send' : `Only ${left} left to send`;
+    if (quantity > left) throw changedSince(row, `items.${index}.quantity`, fact);
   }
 };
 

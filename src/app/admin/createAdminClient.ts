@@ -7,7 +7,7 @@ import type { AdminClient } from '../../ui/admin/adminContext.ts';
 import type { Platform } from '../browser/platform.ts';
 import { provideBatch } from './provideBatch.ts';
 import { provideCatalogueImport } from './provideCatalogueImport.ts';
-import { providePacking } from './providePacking.ts';
+import { findPackingRound, providePacking } from './providePacking.ts';
 import { providePictureUpload, type UploadedFiles } from './providePictureUpload.ts';
 import { previewViews } from './previewViews.tsx';
 import { provideSecondFactor } from './provideSecondFactor.ts';
@@ -74,6 +74,7 @@ export const createAdminClient = ({ api, root, platform, ...shop }: AdminDepende
     staff,
     secondFactor,
     packing,
+    findPackingRound: (orderIds) => findPackingRound(platform.tabValues, orderIds),
     batch,
     pictureUpload,
     catalogueImport,

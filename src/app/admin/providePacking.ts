@@ -1,17 +1,27 @@
 import { fromPromise } from 'xstate';
 import { packingMachine } from '../../machines/packing/machine.ts';
-import type { OpenOrder, PackLine, ParcelRequest } from '../../machines/packing/types.ts';
+import type { PackingRound, PackLine, ParcelRequest } from '../../machines/packing/types.ts';
 import { createAdminQueries } from '../../services/admin/admin.queries.ts';
 import { queryKeys } from '../../services/queryKeys.ts';
 import type { KeyValues } from '../browser/keyValues.ts';
 import type { StaffDependencies } from './provideStaff.ts';
 
-const storageKey = 'openOrder';
+const storageKey = 'packingRound';
 
-/** What is packed of the order that was open in this tab; written by this module only. */
-const readPacked = (tabValues: KeyValues, orderId: string): OpenOrder['packed'] => {
-  const stored = tabValues.read(storageKey) as OpenOrder | undefined;
-  return stored?.orderId === orderId ? stored.packed : {};
+/** How far the orders were packed in this tab; written by this module only. */
+const readRound = (tabValues: KeyValues): PackingRound | undefined =>
+  tabValues.read(storageKey) as PackingRound | undefined;
+
+const isSameRound = ({ orderIds }: PackingRound, chosen: readonly string[]): boolean =>
+  orderIds.length === chosen.length && orderIds.every((id, index) => id === chosen[index]);
+
+/** DESK-634: the round of these orders, if it had begun in this tab and has not ended. */
+export const findPackingRound = (
+  tabValues: KeyValues,
+  orderIds: readonly string[],
+): PackingRound | undefined => {
+  const round = readRound(tabValues);
+  return round && isSameRound(round, orderIds) ? round : undefined;
 };
 
 /** Provides the machine of pack mode with its services. */
@@ -27,13 +37,16 @@ export const providePacking = ({
       loadLines: fromPromise<readonly PackLine[], { readonly orderId: string }>(async ({ input }) => {
         // The page shows the same data.
         const [order] = await queryClient.fetchQuery(queries.packingOrders([input.orderId]));
-        const packed = readPacked(tabValues, input.orderId);
+        const round = readRound(tabValues);
+        const packedOf = (lineId: string, size: string): number =>
+          round?.orderId === input.orderId && round.sizes[lineId] === size ? (round.packed[lineId] ?? 0) : 0;
         return (order?.lines ?? []).map(({ orderItemId, quantity, sku, size }) => ({
           lineId: orderItemId,
           quantity,
+          size,
           sku,
           code: sku === null ? null : `${sku} ${size}`,
-          packed: Math.min(packed[orderItemId] ?? 0, quantity),
+          packed: Math.min(packedOf(orderItemId, size), quantity),
         }));
       }),
       sendParcel: fromPromise<string, ParcelRequest>(async ({ input, signal }) => {
@@ -55,8 +68,7 @@ export const providePacking = ({
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      storeOpenOrder: (_, order) =>
-        order ? tabValues.write(storageKey, order) : tabValues.remove(storageKey),
+      storeRound: (_, round) => (round ? tabValues.write(storageKey, round) : tabValues.remove(storageKey)),
     },
   });
 };

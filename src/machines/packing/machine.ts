@@ -8,7 +8,14 @@ import type { Notice } from '../common/notice.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../common/failure.ts';
 import { findPressed, findScanned, isComplete } from './scan.ts';
-import type { OpenOrder, PackingContext, PackingEvent, PackLine, ParcelRequest } from './types.ts';
+import type {
+  OrdersChosen,
+  PackingContext,
+  PackingEvent,
+  PackingRound,
+  PackLine,
+  ParcelRequest,
+} from './types.ts';
 
 /** The parcel of the current request; throws without one. */
 const requireParcel = ({ parcel }: PackingContext): ParcelRequest => {
@@ -16,11 +23,25 @@ const requireParcel = ({ parcel }: PackingContext): ParcelRequest => {
   return parcel;
 };
 
-const openOrderOf = ({ context: { orderId, packed } }: { readonly context: PackingContext }) =>
-  orderId === null ? null : { orderId, packed };
+const sizesOf = ({ lines, packed }: PackingContext): PackingRound['sizes'] =>
+  Object.fromEntries(
+    lines.filter(({ lineId }) => lineId in packed).map(({ lineId, size }) => [lineId, size]),
+  );
+
+const roundOf = ({ context }: { readonly context: PackingContext }): PackingRound | null => {
+  const { chosen, orderId, packed, sent } = context;
+  return orderId === null ? null : { orderIds: chosen, orderId, packed, sizes: sizesOf(context), sent };
+};
 
 const empty = { lines: [], packed: {}, wrong: null, parcel: null, failure: null } as const;
-const nothing: PackingContext = { queue: [], orderId: null, mistakes: 0, sent: 0, ...empty };
+const nothing: PackingContext = { chosen: [], queue: [], orderId: null, mistakes: 0, sent: 0, ...empty };
+
+/** DESK-634: the open order of a resumed round and those after it; all orders of a new one. */
+const startRound = ({ orderIds, resumed }: OrdersChosen): PackingContext => {
+  const chosen = [...new Set(orderIds)];
+  const queue = resumed ? chosen.slice(Math.max(0, chosen.indexOf(resumed.orderId))) : chosen;
+  return { ...nothing, chosen, queue, sent: resumed?.sent ?? 0 };
+};
 
 const addItem = (context: PackingContext, found: ReturnType<typeof findScanned>): Partial<PackingContext> => {
   if ('wrong' in found) {
@@ -34,13 +55,9 @@ const addItem = (context: PackingContext, found: ReturnType<typeof findScanned>)
 const loadFailed = failsTo('loadFailed');
 const unanswered = failsTo('unanswered');
 const leave = { target: 'choosing', actions: 'clear' } as const;
-const closeOrder = {
-  target: 'advancing',
-  actions: [{ type: 'storeOpenOrder', params: null }, 'clearOrder'],
-} as const;
-const change = (action: 'addItem' | 'removeItem') => ({
-  actions: [action, { type: 'storeOpenOrder', params: openOrderOf } as const],
-});
+const storeRound = { type: 'storeRound', params: roundOf } as const;
+const closeOrder = { target: 'advancing', actions: 'clearOrder' } as const;
+const change = (action: 'addItem' | 'removeItem') => ({ actions: [action, storeRound] });
 
 export const packingMachine = setup({
   types: {} as { context: PackingContext; events: PackingEvent },
@@ -52,11 +69,9 @@ export const packingMachine = setup({
   },
   actions: {
     notify: (_, _notice: Notice) => actionNotProvided('notify')(),
-    /** Stores the packed units for `loadLines`; null once the order is sent or skipped. */
-    storeOpenOrder: (_, _order: OpenOrder | null) => actionNotProvided('storeOpenOrder')(),
-    choose: assign(({ event }) =>
-      event.type === 'orders.chosen' ? { ...nothing, queue: [...new Set(event.orderIds)] } : {},
-    ),
+    /** Stores it for a page that is loaded again, and for `loadLines`; null once the round has ended. */
+    storeRound: (_, _round: PackingRound | null) => actionNotProvided('storeRound')(),
+    choose: assign(({ event }) => (event.type === 'orders.chosen' ? startRound(event) : {})),
     openNext: assign(({ context: { queue } }) => ({
       ...empty,
       orderId: queue[0] ?? null,
@@ -77,12 +92,12 @@ export const packingMachine = setup({
         ? { packed: { ...packed, [event.lineId]: Math.max(0, (packed[event.lineId] ?? 0) - 1) }, wrong: null }
         : {},
     ),
-    setParcel: assign(({ context: { orderId, packed }, event }) => {
+    setParcel: assign(({ context: { orderId, lines, packed }, event }) => {
       if (event.type !== 'parcel.submitted' || orderId === null) return {};
       const { requestId, trackingNumber, trackingUrl } = event;
-      const items = Object.entries(packed)
-        .filter(([, quantity]) => quantity > 0)
-        .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+      const items = lines
+        .map(({ lineId, size }) => ({ orderItemId: lineId, quantity: packed[lineId] ?? 0, size }))
+        .filter(({ quantity }) => quantity > 0);
       return {
         failure: null,
         wrong: null,
@@ -96,7 +111,8 @@ export const packingMachine = setup({
       };
     }),
     clearParcel: assign({ parcel: null }),
-    countSent: assign({ sent: ({ context }) => context.sent + 1 }),
+    /** Nothing of the sent order is packed any more. */
+    countSent: assign({ sent: ({ context }) => context.sent + 1, packed: {} }),
     clearOrder: assign({ orderId: null, ...empty }),
     clear: assign(nothing),
     clearFailure: assign({ failure: null }),
@@ -136,7 +152,10 @@ export const packingMachine = setup({
             guard: { type: 'isNothingLeft', params: ({ event }) => event.output },
             ...closeOrder,
           },
-          { target: 'packing', actions: { type: 'setLines', params: ({ event }) => event.output } },
+          {
+            target: 'packing',
+            actions: [{ type: 'setLines', params: ({ event }) => event.output }, storeRound],
+          },
         ],
         onError: loadFailed.onError,
       },
@@ -180,6 +199,7 @@ export const packingMachine = setup({
           actions: [
             { type: 'notify', params: ({ event }) => ({ kind: 'success', text: event.output }) },
             'countSent',
+            storeRound,
           ],
         },
         onError: [
@@ -208,6 +228,7 @@ export const packingMachine = setup({
       },
     },
     finished: {
+      entry: { type: 'storeRound', params: null },
       on: {
         'orders.chosen': { guard: 'hasOrders', target: 'advancing', actions: 'choose' },
         'page.left': leave,

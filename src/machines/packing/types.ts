@@ -5,6 +5,7 @@ import type { PlainEvent } from '../common/events.ts';
 export interface PackLine {
   readonly lineId: string;
   readonly quantity: number;
+  readonly size: string;
   /** SKU with size; null where the product has no SKU any more. */
   readonly code: string | null;
   /** SKU alone, which names no size. */
@@ -13,15 +14,21 @@ export interface PackLine {
   readonly packed?: number;
 }
 
-/** DESK-514: the packed units of an order that is not sent yet. */
-export interface OpenOrder {
+/** DESK-514, DESK-634: how far the orders are packed, for a page that is loaded again. */
+export interface PackingRound {
+  /** The chosen orders, of which `orderId` is the open one. */
+  readonly orderIds: readonly string[];
   readonly orderId: string;
   readonly packed: PackingContext['packed'];
+  /** Sizes of the packed lines: units of another size are not in the parcel. */
+  readonly sizes: { readonly [lineId: string]: string };
+  readonly sent: number;
 }
 
 export interface PackedUnits {
   readonly orderItemId: string;
   readonly quantity: number;
+  readonly size: string;
 }
 
 /** A scanned or pressed item that does not belong in the parcel. `number` distinguishes repeated mistakes. */
@@ -41,6 +48,8 @@ export interface ParcelRequest {
 }
 
 export interface PackingContext {
+  /** All orders of the round. */
+  readonly chosen: readonly string[];
   /** The orders that follow the current one. */
   readonly queue: readonly string[];
   readonly orderId: string | null;
@@ -52,7 +61,7 @@ export interface PackingContext {
   readonly mistakes: number;
   readonly parcel: ParcelRequest | null;
   readonly failure: Failure | null;
-  /** Parcels that were sent since the start. */
+  /** Parcels that were sent in this round. */
   readonly sent: number;
 }
 
@@ -63,8 +72,15 @@ interface Shipping {
   readonly trackingUrl?: string;
 }
 
+export interface OrdersChosen {
+  readonly type: 'orders.chosen';
+  readonly orderIds: readonly string[];
+  /** The round of these orders, if it had begun before the page was loaded. */
+  readonly resumed?: PackingRound;
+}
+
 export type PackingEvent =
-  | { readonly type: 'orders.chosen'; readonly orderIds: readonly string[] }
+  | OrdersChosen
   | { readonly type: 'item.packed'; readonly lineId: string }
   | { readonly type: 'item.unpacked'; readonly lineId: string }
   | { readonly type: 'code.scanned'; readonly code: string }

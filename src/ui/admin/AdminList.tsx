@@ -11,6 +11,8 @@ export interface AdminListLayout<Row>
     Pick<AdminTableProps<Row>, 'columns' | 'getRowKey'> {
   /** Plural noun, such as 'Orders'. */
   readonly caption: string;
+  /** Shown where a search finds nothing. */
+  readonly notFoundText?: string;
 }
 
 interface AdminListProps<Row> {
@@ -25,11 +27,15 @@ interface AdminListProps<Row> {
 
 /** A paged table with its search, filters and sort. */
 export const AdminList = <Row,>({ layout, list, search, onChange, renderAbove }: AdminListProps<Row>) => {
-  const { searchLabel, selects, ...table } = layout;
+  const { searchLabel, selects, notFoundText, ...table } = layout;
   return (
     <>
       <ListToolbar searchLabel={searchLabel} selects={selects} search={search} onChange={onChange} />
-      <PagedList list={list} subject={table.caption.toLowerCase()}>
+      <PagedList
+        list={list}
+        subject={table.caption.toLowerCase()}
+        emptyText={search['q'] ? notFoundText : undefined}
+      >
         {(rows) => (
           <>
             {renderAbove?.(rows)}

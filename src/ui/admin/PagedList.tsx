@@ -9,18 +9,20 @@ interface PagedListProps<Row> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly result: readonly Row[] }>>;
   /** Plural noun for messages, such as 'orders'. */
   readonly subject: string;
+  /** In place of the usual sentence, where there are no rows. */
+  readonly emptyText?: string | undefined;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A paged list with its loading, error and empty states. */
-export const PagedList = <Row,>({ list, subject, children }: PagedListProps<Row>) => {
+export const PagedList = <Row,>({ list, subject, emptyText, children }: PagedListProps<Row>) => {
   const rows = list.data?.pages.flatMap((page) => page.result) ?? [];
   return (
     <Busy isBusy={list.isPending} label={`Loading ${subject}`} skeleton={<SkeletonBlock $height="420px" />}>
       {list.isError && !list.data ? (
         <QueryError query={list} text={`We could not load the ${subject}.`} />
       ) : rows.length === 0 ? (
-        <EmptyState text={`There are no ${subject} here.`} />
+        <EmptyState text={emptyText ?? `There are no ${subject} here.`} />
       ) : (
         <>
           {children(rows)}

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { batchMachine } from '../../machines/batch/machine.ts';
 import type { catalogueImportMachine } from '../../machines/catalogueImport/machine.ts';
 import type { packingMachine } from '../../machines/packing/machine.ts';
+import type { PackingRound } from '../../machines/packing/types.ts';
 import type { pictureUploadMachine } from '../../machines/pictureUpload/machine.ts';
 import type { secondFactorMachine } from '../../machines/secondFactor/machine.ts';
 import type { staffMachine } from '../../machines/staff/machine.ts';
@@ -63,6 +64,8 @@ export interface AdminClient {
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine>;
   readonly batch: ActorRefFrom<typeof batchMachine>;
   readonly packing: ActorRefFrom<typeof packingMachine>;
+  /** DESK-634: the round of these orders, if it had begun in this tab and has not ended. */
+  readonly findPackingRound: (orderIds: readonly string[]) => PackingRound | undefined;
   readonly pictureUpload: ActorRefFrom<typeof pictureUploadMachine>;
   readonly catalogueImport: ActorRefFrom<typeof catalogueImportMachine>;
   /** Stores the bytes of a file for `pictureUpload` or `catalogueImport`, which know it by this id. */

@@ -13,10 +13,16 @@ export const packingFlow = defineFlow({
     wrong?.kind,
   ],
   samples: {
-    'orders.chosen': [{ orderIds: ['o1', 'o2'] }],
+    'orders.chosen': [
+      { orderIds: ['o1', 'o2'] },
+      {
+        orderIds: ['o1', 'o2'],
+        resumed: { orderIds: ['o1', 'o2'], orderId: 'o2', packed: { i1: 1 }, sizes: { i1: 'M' }, sent: 1 },
+      },
+    ],
     'done loadLines': [
-      [{ lineId: 'i1', quantity: 1, code: 'S1 M', sku: 'S1' }],
-      [{ lineId: 'i1', quantity: 2, code: 'S1 M', sku: 'S1' }],
+      [{ lineId: 'i1', quantity: 1, size: 'M', code: 'S1 M', sku: 'S1' }],
+      [{ lineId: 'i1', quantity: 2, size: 'M', code: 'S1 M', sku: 'S1' }],
       [],
     ],
     'code.scanned': [{ code: 's1-m' }, { code: 'S2' }],

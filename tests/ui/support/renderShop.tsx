@@ -78,6 +78,8 @@ interface RenderShopOptions {
   readonly saveFile?: Platform['saveFile'];
   /** Initial local storage; empty by default. */
   readonly stored?: Map<string, unknown>;
+  /** Values of the tab, which a reload keeps. */
+  readonly tabStored?: Map<string, string>;
   readonly redirectTo?: Platform['redirectTo'];
   /** Defaults to null: no metrics are sent. */
   readonly metricsTransport?: Platform['metricsTransport'];
@@ -100,7 +102,7 @@ export const renderShop = (path: string, options: RenderShopOptions = {}) => {
     cookies: createCookieJar(options.cookies ?? 'cookie_consent=true'),
     tabChannel: options.tabChannel ?? defaultPlatform.tabChannel,
     keyValues: memoryKeyValues(options.stored ?? new Map()),
-    tabValues: memoryKeyValues(new Map()),
+    tabValues: memoryKeyValues(options.tabStored ?? new Map()),
     now: () => Date.now(),
     timeZone: () => 'Europe/Warsaw',
     history: {

@@ -95,13 +95,28 @@ const compareSizes = (
   return { before, after: [...named, ...others] };
 };
 
+/** DESK-638: without what the mapping gives new products where the file has no column of it. */
+const withoutDefaults = (
+  { brand, category, categoryNames, ...product }: ImportedProduct,
+  { columns }: PlanContext['mapping'],
+): ImportedProduct => {
+  const has = (name: 'brand' | 'category') => columns.some(({ field }) => field === name);
+  return {
+    ...product,
+    ...(has('brand') && brand !== undefined ? { brand } : {}),
+    ...(has('category') && category !== undefined ? { category } : {}),
+    ...(has('category') && categoryNames !== undefined ? { categoryNames } : {}),
+  };
+};
+
 /** An existing product: the values in which the file differs. Its visibility stays. */
 export const planChange = async (
-  { line, product }: ImportedItem,
+  { line, product: read }: ImportedItem,
   present: PresentProduct,
   context: PlanContext,
 ): Promise<Comparison> => {
   const { row, details: stored } = present;
+  const product = withoutDefaults(read, context.mapping);
   const errors: ImportFault[] = [];
   const notes: ImportFault[] = [];
   const addNote = (message: string) => notes.push({ line, column: null, message });

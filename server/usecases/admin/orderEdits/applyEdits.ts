@@ -12,14 +12,12 @@ import { addCanceledUnits } from '../../../store/parcels.ts';
 import { findPaymentOfOrder } from '../../../store/payments.ts';
 import type { StockShortage } from '../../../store/stock.ts';
 import { requestRefund } from '../../orders/requestRefund.ts';
+import { canceledItemsReason } from '../../../domain/corrections.ts';
 import { toRefundedItems, toReturnLine } from '../../orders/read/returnLines.ts';
 import type { TransactionContext } from '../../transactionContext.ts';
 import type { CurrentUser } from '../../useCaseContext.ts';
 import { recordEdit, type EditContext } from './recordEdit.ts';
 import { recordInvoiceEdit } from './recordInvoiceEdit.ts';
-
-/** Shown to the shopper beside the refund. */
-const refundReason = 'Items that were canceled';
 
 export const toEditableLine = (row: OrderItemRow): EditableLine => ({
   id: row.id,
@@ -83,7 +81,7 @@ export const applyEdits = async (
   const payment = await findPaymentOfOrder(trx, order.id);
   if (payment && refundCents > 0)
     await requestRefund(transaction, payment, {
-      reason: refundReason,
+      reason: canceledItemsReason,
       maxCents: refundCents,
       content: {
         cause: 'items',

@@ -42,6 +42,7 @@ const paymentEntries = (record: OrderRecord): Entry[] => {
     by: null,
     amount: toMajor(row.amount_cents, order.currency),
     captured: toMajor(row.captured_cents, order.currency),
+    ...(row.last_error === null ? {} : { refusal: row.last_error }),
     ...currencyField(order),
   }));
 };

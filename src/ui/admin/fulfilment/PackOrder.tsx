@@ -23,7 +23,7 @@ import { Button } from '../../kit/Button.tsx';
 import { capitalize } from '../../kit/capitalize.ts';
 import { TextField } from '../../kit/TextField.tsx';
 import { formatSize, lineItemLabel } from '../../lineItem/lineItemLabel.ts';
-import { StandaloneLink } from '../../link/TextLink.tsx';
+import { StandaloneLink, TextLink } from '../../link/TextLink.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { Picture } from '../../picture/Picture.tsx';
@@ -51,9 +51,15 @@ const describeWrongItem = ({ kind, code }: WrongItem): string => {
   return `Wrong item: ${code || 'this code'} is not in this order.`;
 };
 
+const paidPollMs = 15_000;
+
 /** DESK-310, DESK-311, DESK-499: one order in pack mode. Its parent gives it the order's id as key. */
 export const PackOrder = ({ orderId }: { readonly orderId: string }) => {
-  const query = useQuery(useAdminClient().queries.packingOrders([orderId]));
+  const query = useQuery({
+    ...useAdminClient().queries.packingOrders([orderId]),
+    // Another order may be paid meanwhile, and then leaves with this one.
+    refetchInterval: ({ state: { data } }) => (data?.[0]?.sentWithUnpaid ?? []).length > 0 && paidPollMs,
+  });
   return (
     <QueryContent query={query} subject="this order">
       {([order]) => order && <PackLines order={order} />}
@@ -80,8 +86,12 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
           {order.recipient}, {order.country}
         </span>
         <span>{order.delivery}</span>
+        {order.isPartlyShipped && <span>A part has left; this is the rest.</span>}
         {order.sentWith?.map((number) => (
-          <strong key={number}>Send with order #{number} (paid)</strong>
+          <strong key={number}>
+            Send with order <TextLink href={adminPaths.fulfilment({ q: number })}>#{number}</TextLink> (paid):
+            put both in one parcel, and ship each with the same tracking number.
+          </strong>
         ))}
         {order.sentWithUnpaid?.map((number) => (
           <strong key={number}>
@@ -236,7 +246,8 @@ const PartQuestion = () => {
       ]}
     >
       {left} {left === 1 ? 'item stays' : 'items stay'} in Fulfilment for another parcel. The shopper gets an
-      email about this one. Sending it cannot be undone.
+      email about this one, and its packing slip is on the page of the order then. Sending it cannot be
+      undone.
     </ConfirmDialog>
   );
 };

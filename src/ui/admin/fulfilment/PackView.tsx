@@ -16,6 +16,7 @@ import { Actions } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { useOpenAfterReset } from '../useOpenAfterReset.ts';
+import { useFocusHeadingWhenLost } from '../../forms/focusRecovery.ts';
 import { parseIds } from './orderIds.ts';
 import { PackOrder } from './PackOrder.tsx';
 import { PackFailure } from './packing.styles.ts';
@@ -24,19 +25,21 @@ const ChooseLink = () => <LinkButton href={adminPaths.fulfilment()}>Choose order
 
 /** DESK-310: packs the orders of the URL one after the other. */
 export const PackView = () => {
-  const { packing } = useAdminClient();
+  const { packing, findPackingRound } = useAdminClient();
   const { search } = useAdminSearch(adminPaths.pack, {});
   const orderText = search['orders'];
   const step = useSelector(packing, selectStep);
   const orderId = useSelector(packing, selectOrderId);
   const sent = useSelector(packing, selectSentCount);
   const hasOrders = parseIds(orderText).length > 0;
+  useFocusHeadingWhenLost(step === 'finished' ? 'finished' : 'open');
   const chooseOrders = useCallback(() => {
     const orderIds = parseIds(orderText);
     // Without orders the machine would stay where it is, and be asked again for ever.
-    if (orderIds.length > 0 && selectStep(packing.getSnapshot()) === 'choose')
-      packing.send({ type: 'orders.chosen', orderIds });
-  }, [packing, orderText]);
+    if (orderIds.length === 0 || selectStep(packing.getSnapshot()) !== 'choose') return;
+    const resumed = findPackingRound(orderIds);
+    packing.send({ type: 'orders.chosen', orderIds, ...(resumed ? { resumed } : {}) });
+  }, [packing, findPackingRound, orderText]);
   useOpenAfterReset(packing, chooseOrders);
   if (!hasOrders) return <EmptyState text="Choose the orders to pack first." action={<ChooseLink />} />;
   if (step === 'finished')

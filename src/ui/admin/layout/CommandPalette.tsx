@@ -48,7 +48,7 @@ export const CommandPalette = ({ isOpen, onOpen, onClose }: CommandPaletteProps)
       <Palette inputRef={input} onDone={onClose} />
       <Foot>
         <Checkbox checked={areOn} onChange={(event) => setAreOn(event.target.checked)}>
-          Single keys: j and k move through a list, / searches it
+          Single keys: j and k move through a list, x chooses a row, / searches it
         </Checkbox>
         <Hint>Ctrl+K opens this from everywhere.</Hint>
       </Foot>

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 
 interface DeskKeys {
-  /** Whether j, k and / act, and Escape and Enter leave the search. */
+  /** Whether j, k, x and / act, and Escape and Enter leave the search. */
   readonly areSingleKeysOn: boolean;
   /** Ctrl+K or Cmd+K. */
   readonly onPalette: () => void;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
 /** The first link of each row of the page's tables. */
 const rowLinks = (): HTMLElement[] =>
@@ -24,6 +25,13 @@ const moveThroughRows = (step: 1 | -1): void => {
   const next = current === -1 ? links.at(step === 1 ? 0 : -1) : links[current + step];
   next?.focus();
 };
+
+/** Chooses the row with the focus, or not any more. */
+const toggleRow = (): void =>
+  document.activeElement
+    ?.closest('main tbody > tr')
+    ?.querySelector<HTMLElement>('input[type=checkbox]')
+    ?.click();
 
 const searchBox = 'main [role=search] input';
 
@@ -41,6 +49,7 @@ const isEmptySearch = (target: EventTarget | null): boolean =>
 const singleKeys: { readonly [key: string]: () => void } = {
   j: () => moveThroughRows(1),
   k: () => moveThroughRows(-1),
+  x: toggleRow,
   '/': () => document.querySelector<HTMLElement>(searchBox)?.focus(),
 };
 

@@ -117,6 +117,14 @@ interface LineFieldsProps {
 const LineFields = ({ item, index, field }: LineFieldsProps) => {
   const { data: product } = useQuery(useAdminClient().queries.product(item._product._id));
   const left = unitsToSend(item);
+  const legend = <legend>{coloredItemLabel(item)}</legend>;
+  if (left === 0)
+    return (
+      <EditGroup>
+        {legend}
+        <Hint>All of it is canceled.</Hint>
+      </EditGroup>
+    );
   const names = [...new Set([item.size, ...(product?.sizes.map(({ name }) => name) ?? [])])];
   const labelOfSize = (name: string): string => {
     const size = product?.sizes.find((each) => each.name === name);
@@ -125,10 +133,10 @@ const LineFields = ({ item, index, field }: LineFieldsProps) => {
   };
   return (
     <EditGroup>
-      <legend>{coloredItemLabel(item)}</legend>
+      {legend}
       <TextField
         label="Cancel"
-        description={left === 0 ? 'All of it is canceled' : `Of ${left}`}
+        description={`Of ${left}`}
         inputMode="numeric"
         autoComplete="off"
         {...field(`lines.${index}.cancel`, { setValueAs: parseOptionalNumber })}

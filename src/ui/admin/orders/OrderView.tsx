@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { isPartlyShipped } from '../../../../contract/parcelRules.ts';
 import type { AdminOrder } from '../../../services/admin/adminServices.ts';
 import { OrderItems } from '../../account/OrderItems.tsx';
 import { PaymentSection, ShipmentSection, OrderTotals } from '../../account/OrderSections.tsx';
@@ -9,7 +10,7 @@ import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { MoneyCurrency } from '../../price/Money.tsx';
 import { flexWrap, type } from '../../theme/theme.ts';
 import { useAdminClient } from '../adminContext.ts';
-import { Column, Columns } from '../admin.styles.ts';
+import { Column, Columns, Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { DateTime } from '../DateTime.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
@@ -73,6 +74,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
             Placed <DateTime at={order.placedAt} />
           </span>
         )}
+        {isPartlyShipped(order) && <span>A part has left</span>}
       </OrderHeader>
       <Columns>
         <Column>
@@ -85,7 +87,7 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
             <OrderItems items={order.items} />
             <OrderTotals order={order} />
             <RefundedTotals order={order} />
-            <SentWith orders={adminOrder.sentWith ?? []} />
+            <SentWith order={order} others={adminOrder.sentWith ?? []} />
           </TitledPanel>
           <EditOrder order={order} />
         </Column>
@@ -101,6 +103,9 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
           <TitledPanel id="delivery" title="Delivery and payment">
             <ShipmentSection order={order} />
             <PaymentSection order={order} />
+            {adminOrder.paymentRefusal && (
+              <Hint>The last attempt to pay was refused: {adminOrder.paymentRefusal}</Hint>
+            )}
           </TitledPanel>
           <Invoices order={order} />
           <RefundForm orderId={order._id} refundable={refundable} currency={order.currency} />

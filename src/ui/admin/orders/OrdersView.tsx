@@ -68,6 +68,7 @@ const layout: AdminListLayout<AdminOrderLine> = {
     },
   ],
   getRowKey: ({ _id }) => _id,
+  notFoundText: 'No order here has this number or email. A name is found under Customers, with its orders.',
 };
 
 const [, ...detailColumns] = layout.columns;

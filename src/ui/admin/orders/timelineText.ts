@@ -42,7 +42,10 @@ export const describeTimelineEntry = (entry: TimelineEntry): string => {
     case 'payment':
       return entry.captured > 0
         ? `Payment of ${formatMajor(entry.amount, entry.currency)}, ${formatMajor(entry.captured, entry.currency)} captured`
-        : `Payment of ${formatMajor(entry.amount, entry.currency)}, not captured`;
+        : withNote(
+            `Payment of ${formatMajor(entry.amount, entry.currency)}, ${entry.refusal ? 'refused' : 'not captured'}`,
+            entry.refusal ?? null,
+          );
     case 'refund':
       return `Refund of ${formatMajor(entry.amount, entry.currency)} ${refundStageNames[entry.stage]}: ${entry.reason}`;
     case 'parcel':
