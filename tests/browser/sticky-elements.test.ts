@@ -169,6 +169,19 @@ describe('product page on a phone', () => {
   });
 });
 
+describe('the button to the top on a phone', () => {
+  it('FRAME-13 is above the fixed bar of a product that was opened from a list', async () => {
+    await open(375, '/men/clothing/jackets', 740);
+    await cookieBar().getByRole('button', { name: 'Accept' }).click();
+    await page().locator('main a[href*="/product/"]').first().click();
+    const add = page().getByRole('button', { name: 'Add to cart' });
+    await add.waitFor();
+    await scrollTo(700);
+    const toTop = page().getByRole('button', { name: 'Back to top' });
+    await expect.poll(async () => (await edges(toTop)).bottom).toBeLessThanOrEqual((await edges(add)).top);
+  });
+});
+
 describe('notifications on a phone', () => {
   it('PROD-05 do not cover the sign-in dialog of a guest', async () => {
     await open(375, '/product/{product}');

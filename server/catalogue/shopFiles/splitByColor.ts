@@ -152,6 +152,8 @@ const chooseCategory = (
   const names = categories.length === 0 ? [''] : categories;
   const target = names.map((name) => targets.get(name)).find((to) => to);
   if (!target) {
+    // DESK-638: a new product needs one, another keeps its own.
+    if (columnOf('category') === null) return {};
     const [name] = categories;
     errors.push({
       line,
@@ -243,7 +245,7 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
         kind: 'color',
       });
     const brand = source.brand || mapping.brand;
-    if (brand === '')
+    if (brand === '' && columnOf('brand') !== null)
       errors.push({
         line,
         column: columnOf('brand'),

@@ -85,6 +85,34 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
     },
   );
 
+  it('DESK-638 leaves brand, category and description as they are where the file has no column of them', async () => {
+    const { run, preview, items, store, apply } = await openImportShop(await openTestStore());
+    await run(shopifyFile('58.36', '72.95'));
+    const read = () =>
+      store.db
+        .selectFrom('products')
+        .select(['brand', 'third_category_id', 'description', 'price_cents'])
+        .where('sku', '=', 'HAT-NAVY')
+        .executeTakeFirstOrThrow();
+    const before = await read();
+    const prices = [
+      ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price'],
+      ['hat', 'Hat', 'Color', 'Navy', '61.00'],
+      ['cap', 'Cap', 'Color', 'Navy', '20.00'],
+    ]
+      .map(toCsvLine)
+      .join('');
+    const { _id } = await preview(prices);
+    const [hat, cap] = (await items(_id)).toSorted((one, other) => one.line - other.line);
+    expect(hat).toMatchObject({ faults: [], changes: [{ field: 'price' }] });
+    expect(cap?.faults.map(({ message }) => message)).toEqual([
+      'A new product needs a category. Add it to the file, or choose one under ‘Categories’.',
+      'A new product needs a brand. Enter one under ‘Brand’.',
+    ]);
+    await apply(_id);
+    expect(await read()).toEqual({ ...before, price_cents: 6_100 });
+  });
+
   it('DESK-578 ends with the reasons where only pictures would change, and none can be fetched', async () => {
     const { run, items, context } = await openImportShop(await openTestStore());
     const { _id, state, counts, message } = await run(tableFile('http://127.0.0.1:1/a.jpg'));

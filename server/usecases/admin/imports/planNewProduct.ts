@@ -41,7 +41,6 @@ const requiredTexts = [
   ['title', 'a title'],
   ['color', 'a colour'],
   ['colorFamily', 'a colour group'],
-  ['category', 'a category'],
 ] as const;
 
 const describe = (
@@ -88,6 +87,11 @@ export const planNewProduct = async (
         `A new product needs ${name}. Add it to the file.`,
         field === 'colorFamily' && given.color !== undefined ? 'color' : undefined,
       );
+  if (given.category === undefined)
+    addError(
+      'A new product needs a category. Add it to the file, or choose one under ‘Categories’.',
+      'category',
+    );
   const brand = given.brand ?? (mapping.brand === '' ? undefined : mapping.brand);
   if (brand === undefined) addError('A new product needs a brand. Enter one under ‘Brand’.', 'brand');
   const product: ImportedProduct = {

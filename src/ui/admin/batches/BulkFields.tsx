@@ -39,7 +39,7 @@ const PriceFields = ({ field }: FieldsProps) => (
 const DiscountFields = ({ field }: FieldsProps) => (
   <TextField
     label="Discount in percent"
-    description="0 ends a discount"
+    description="It counts from the lowest price of the last 30 days, which becomes the price before it. 0 ends it, and that price stays"
     {...number}
     {...field('change.percent')}
   />
