@@ -50,6 +50,19 @@ describe('unsaved changes', () => {
     expect(isUnloadQuestioned()).toBe(false);
   });
 
+  it('DESK-639 asks before a product with unsaved changes is duplicated, which opens the copy', async () => {
+    const confirm = answer(false);
+    await changeProduct();
+    typeInto(main().getByLabelText('SKU of the copy'), 'COPY-1');
+    press(main().getByRole('button', { name: 'Duplicate product' }));
+    await waitFor(() => expect(confirm.mock.calls).toEqual([[question]]));
+    const requests = () => network.requestsTo('/admin/products/p1/copies');
+    expect(requests()).toEqual([]);
+    answer(true);
+    press(main().getByRole('button', { name: 'Duplicate product' }));
+    await waitFor(() => expect(requests()).toHaveLength(1));
+  });
+
   it('DESK-622 asks about a page that the palette opens', async () => {
     const confirm = answer(false);
     await changeProduct();

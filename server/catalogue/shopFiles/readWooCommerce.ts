@@ -104,6 +104,12 @@ const readVariants = (
         ? 'The sale price is not below the regular price, so the product comes in at its regular price.'
         : 'This sale is not running today, so the product comes in at its regular price.',
     });
+  else if (saleCents !== null && regularCents === null)
+    notes.push({
+      line,
+      column: columnOf('price'),
+      message: 'It has a sale price and no regular price, so it comes in without a discount.',
+    });
   const stock = { line, column: columnOf('stock') };
   noteBackorders(notes, stock, read(row, 'stock'));
   const wholeUnits = readCell(errors, stock, () => parseUnits(read(row, 'stock')));
@@ -182,6 +188,12 @@ export const readWooCommerce = (
         line,
         column: fixed.type ?? null,
         message: `A product of type ‘${other}’ has no counterpart here. Add it by hand, or leave it out.`,
+      });
+    if (hasType(typeOf(row), 'virtual'))
+      notes.push({
+        line,
+        column: fixed.type ?? null,
+        message: 'The other shop does not send it in a parcel. Here it comes in as a product that is sent.',
       });
     const description = read(row, 'description').replaceAll(/\\n/g, '\n');
     const [removed] = description.match(shortcode) ?? [];

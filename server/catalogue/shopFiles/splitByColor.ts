@@ -200,7 +200,9 @@ const toSizes = (
         column: null,
         message: ignored
           ? `Size ${name} is there twice, because ‘${ignored.name}’ is not used. Choose under ‘Options’ whether it is the size or the colour.`
-          : `Size ${name} is in the lines ${known.line} and ${variant.line}. Remove one of them; if they are two products, give each its own handle or SKU in the other shop.`,
+          : variant.options.length === 0
+            ? `The lines ${known.line} and ${variant.line} are of one product, and have no options that tell their sizes apart. Export the columns of the options, too, or remove one of the lines.`
+            : `Size ${name} is in the lines ${known.line} and ${variant.line}. Remove one of them; if they are two products, give each its own handle or SKU in the other shop.`,
         ...(ignored ? { kind: 'options' } : {}),
       });
     } else sizes.set(name, variant);

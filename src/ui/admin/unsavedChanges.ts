@@ -13,11 +13,21 @@ const stopAsking = (): void => {
 };
 
 /** The browser's own question, since a navigation can only be refused at once. */
-const confirmLeaving = (): boolean => {
-  const names = [...new Set(unsavedForms.values())].map((name) => `'${name}'`);
-  const isLeaving = window.confirm(
+const ask = (forms: Iterable<string>): boolean => {
+  const names = [...new Set(forms)].map((name) => `'${name}'`);
+  return window.confirm(
     `Your changes in ${list.format(names)} are not saved. Leave this page without saving them?`,
   );
+};
+
+/** DESK-639: for a form that opens another page once its request is done: asks if another form has unsaved changes. */
+export const confirmLeavingOthers = (ownName: string): boolean => {
+  const others = [...unsavedForms.values()].filter((name) => name !== ownName);
+  return others.length === 0 || ask(others);
+};
+
+const confirmLeaving = (): boolean => {
+  const isLeaving = ask(unsavedForms.values());
   // A link to another document would be asked about a second time.
   if (isLeaving) stopAsking();
   return isLeaving;
@@ -61,7 +71,7 @@ const startAsking = (): void => {
 
 /**
  * DESK-622: while a form has unsaved changes, asks before its page is left by a link, Back or Forward, or closed, and names the form as the page
- * does. Not when the page itself opens another, as it does for a new record. Browsers without the Navigation API do not ask on Back.
+ * does. A form that opens another page itself asks by `confirmLeavingOthers`. Browsers without the Navigation API do not ask on Back.
  */
 export const useUnsavedChanges = (name: string, hasChanges: boolean): void => {
   const id = useId();

@@ -229,7 +229,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
     for await (const chunk of await readImportFaults(context, done._id)) csv += chunk;
     const [columns, first] = csv.split('\r\n');
     expect(columns).toBe('\uFEFFline,column,value,reason,sku,title,imported');
-    expect(first).toMatch(/^2,,,The server 127.+,JKT-1,Shell,yes$/);
+    expect(first).toMatch(/^2,pictures,http:\/\/127\.0\.0\.1:\d+\/\S+,The server 127.+,JKT-1,Shell,yes$/);
   });
 
   it('DESK-500 the faults of a preview have line, column, value and reason, safe for a spreadsheet', async () => {

@@ -120,6 +120,44 @@ describe('products of other shops', () => {
     expect(group?.errors[0]?.message).toContain('type ‘grouped’ has no counterpart here');
   });
 
+  it('DESK-640 notes virtual products and sales without a regular price, and names options that are missing', async () => {
+    const row = {
+      ID: '7',
+      Type: 'simple, virtual',
+      SKU: 'gift',
+      Name: 'Gift wrap',
+      Published: '1',
+      Description: 'Paper',
+      'Regular price': '',
+      'Sale price': '15.00',
+      Categories: 'Men > Clothing > Jackets',
+      Brands: 'Norrvale',
+      Parent: '',
+    };
+    const variation = {
+      ...row,
+      Type: 'variation',
+      SKU: '',
+      Parent: 'belt',
+      'Sale price': '',
+      'Regular price': '9',
+    };
+    const [gift, belt] = await read([
+      row,
+      { ...row, ID: '8', Type: 'variable', SKU: 'belt', 'Sale price': '' },
+      { ...variation, ID: '9' },
+      { ...variation, ID: '10' },
+    ]);
+    expect(gift?.product).toMatchObject({ priceCents: 1_500, discountPercent: 0 });
+    expect(gift?.notes.map(({ column, message }) => [column, message])).toEqual([
+      ['Type', 'The other shop does not send it in a parcel. Here it comes in as a product that is sent.'],
+      ['Regular price', 'It has a sale price and no regular price, so it comes in without a discount.'],
+    ]);
+    expect(belt?.errors.map(({ message }) => message)).toContain(
+      'The lines 4 and 5 are of one product, and have no options that tell their sizes apart. Export the columns of the options, too, or remove one of the lines.',
+    );
+  });
+
   it('DESK-422 leaves out products of WooCommerce with the same SKU, and names the lines of both', async () => {
     const parent = {
       ID: '8',

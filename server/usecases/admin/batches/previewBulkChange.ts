@@ -55,7 +55,7 @@ const validateChange = async (trx: StoreTransaction, change: BulkChange): Promis
       .join(' > ');
   }
   if (change.kind === 'stock' && change.size !== null && !(await hasSize(trx, change.size)))
-    throw validationError({ 'change.size': 'No product has this size' });
+    throw validationError({ 'change.size': 'No product has this size. Write it as the products do, like M' });
   if (change.kind !== 'campaign') return '';
   const campaign = await findCampaign(trx, change.campaign);
   if (!campaign) throw validationError({ 'change.campaign': 'There is no such campaign' });

@@ -17,7 +17,7 @@ import { startBatch, type BatchItemInput } from '../batches/startBatch.ts';
 import { toPicturesText, type TextChange } from './changeTexts.ts';
 import { hashUrl } from './hashUrl.ts';
 import { parsePlan, type ItemPlan } from './itemPlan.ts';
-import { parseFacts, type ImportFacts, type ImportJobContext } from './importState.ts';
+import { parseFacts, parseMapping, type ImportFacts, type ImportJobContext } from './importState.ts';
 import { makeCategories } from './makeCategories.ts';
 import { resolvePictures } from './resolvePictures.ts';
 
@@ -59,6 +59,7 @@ const toLink = ({ links }: ItemPlan, productId: string): BatchItemInput | null =
 const prepareItem = async (
   { store: { db } }: Pick<ImportJobContext, 'store'>,
   item: CatalogueImportItemsTable,
+  pictureColumn: string | null,
 ): Promise<Prepared> => {
   const { import_id: importId } = item;
   const plan = parsePlan(item.plan ?? '');
@@ -73,7 +74,8 @@ const prepareItem = async (
   const { stored, missing } = resolvePictures(wanted, current, fetched);
   const faults = missing.map(({ source, line }): ImportFault => ({
     line,
-    column: null,
+    column: pictureColumn,
+    value: source.slice(0, 300),
     message: `${failed.get(hashUrl(source)) ?? 'This picture was not fetched.'} (${source.slice(0, 300)})`,
   }));
   if (plan.productId === null) {
@@ -123,10 +125,12 @@ const prepareItem = async (
 /** The items of the batch in the order of the file, each marked with its place, then the links between products. */
 async function* prepareItems(
   context: ImportJobContext,
-  importId: string,
+  { id: importId, mapping }: CatalogueImportsTable,
   onPrepared: (result: Prepared) => void,
 ): AsyncGenerator<BatchItemInput> {
   const { db } = context.store;
+  const { columns = [] } = parseMapping(mapping) ?? {};
+  const pictureColumn = columns.find(({ field }) => field === 'pictures')?.column ?? null;
   const links: BatchItemInput[] = [];
   let batchPosition = 0;
   let from = 0;
@@ -136,7 +140,8 @@ async function* prepareItems(
     if (!last) break;
     from = last.position + 1;
     const prepared: { readonly item: CatalogueImportItemsTable; readonly result: Prepared }[] = [];
-    for (const item of items) prepared.push({ item, result: await prepareItem(context, item) });
+    for (const item of items)
+      prepared.push({ item, result: await prepareItem(context, item, pictureColumn) });
     const start = batchPosition;
     await context.store.transaction(async (trx) => {
       let next = start;
@@ -188,7 +193,7 @@ export const startImportBatch = async (
   const batchId = await startBatch(context, staff, {
     kind: 'import',
     title: `Import of ${row.file_name}`,
-    items: prepareItems(context, row.id, count),
+    items: prepareItems(context, row, count),
     unchanged: row.unchanged_count,
   });
   await store.transaction(async (trx) => {

@@ -71,7 +71,7 @@ const columns: readonly TableColumn<AdminCategory>[] = [
       </NameCell>
     ),
   },
-  { name: 'Products', cell: ({ productCount }) => productCount, isNumber: true },
+  { name: 'Products, also retired', cell: ({ productCount }) => productCount, isNumber: true },
   { name: 'State', cell: ({ phase }) => <CategoryPhaseTag phase={phase} /> },
   { name: 'Order', cell: (category) => <MoveCategory category={category} /> },
   toggleColumn(({ _id, name, slug, path, hidden }) => ({

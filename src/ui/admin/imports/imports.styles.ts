@@ -20,7 +20,7 @@ export const StepLayout = styled.div`
 export const FieldColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 24px 16px;
+  gap: 36px 16px;
   align-items: end;
   width: 100%;
   ${media.from600} {
@@ -43,7 +43,7 @@ export const NameGroupPart = styled.div`
   gap: 12px;
   /* With the gap of the panel, room for the error of a field above. */
   & + & {
-    margin-top: 16px;
+    margin-top: 28px;
   }
   & h3 {
     font-weight: 600;

@@ -9,7 +9,9 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { OrderTotal, totalCents } from './OrderTotal.tsx';
 import { ProductLines } from './ProductLines.tsx';
 import { useWantedProducts } from './useWantedProducts.ts';
-import { useUnsavedChanges } from '../unsavedChanges.ts';
+import { confirmLeavingOthers, useUnsavedChanges } from '../unsavedChanges.ts';
+
+const title = 'Add products';
 
 /** DESK-495: adds products to an order that has not left, and continues on the page of the order that they are in. */
 export const AddProducts = ({ orderId }: { readonly orderId: string }) => {
@@ -17,9 +19,9 @@ export const AddProducts = ({ orderId }: { readonly orderId: string }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
   const openOrder = useMadeRecord(madeOrderKey, adminPaths.order);
   const products = useWantedProducts(task);
-  useUnsavedChanges('Add products', products.lines.length > 0);
+  useUnsavedChanges(title, products.lines.length > 0);
   return (
-    <TitledPanel id="add-products" title="Add products">
+    <TitledPanel id="add-products" title={title}>
       <Hint>
         They make a second order that is sent with this one, without a delivery charge. The customer gets an
         email with a link to pay it.
@@ -29,7 +31,7 @@ export const AddProducts = ({ orderId }: { readonly orderId: string }) => {
         onSubmit={(event) => {
           event.preventDefault();
           const checked = products.check();
-          if (!checked) return;
+          if (!checked || !confirmLeavingOthers(title)) return;
           const expectedTotal = toDollars(totalCents(checked.quote, 0));
           openOrder(requestTask({ ...task, body: { ...checked.wanted, expectedTotal } }));
         }}

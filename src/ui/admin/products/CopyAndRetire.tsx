@@ -8,6 +8,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { Hint, PanelForm } from '../admin.styles.ts';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
+import { confirmLeavingOthers } from '../unsavedChanges.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { useMadeRecord } from '../useMadeRecord.ts';
 import { useTaskErrors } from '../useTaskErrors.ts';
@@ -31,9 +32,10 @@ export const CopyForm = ({ product: { _id: id } }: PanelProps) => {
         <PanelForm
           noValidate
           onSubmit={(event) => {
-            void handleSubmit(({ sku }) =>
-              openMadeProduct(requestTask({ kind: 'duplicateProduct', id, sku })),
-            )(event);
+            void handleSubmit(({ sku }) => {
+              if (confirmLeavingOthers('Duplicate'))
+                openMadeProduct(requestTask({ kind: 'duplicateProduct', id, sku }));
+            })(event);
           }}
         >
           <TextField label="SKU of the copy" autoComplete="off" {...field('sku')} />

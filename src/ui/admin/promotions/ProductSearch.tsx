@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageWidths } from '../../../../contract/pictures.ts';
+import { productChoiceLimit } from '../../../../contract/wire/adminCampaigns.ts';
 import type { ProductChoice, ProductChoiceQuery } from '../../../services/admin/promotionServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';
@@ -98,6 +99,11 @@ export const ProductSearch = ({
                   </li>
                 ))}
               </ChoiceList>
+              {products.length === productChoiceLimit && (
+                <Hint>
+                  The first {productChoiceLimit} by title. There may be more: search more precisely.
+                </Hint>
+              )}
               {hasAddAll && (
                 <div>
                   <Button variant="secondary" onClick={() => onAdd(products)}>
