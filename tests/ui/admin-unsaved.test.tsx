@@ -56,6 +56,7 @@ describe('unsaved changes', () => {
     typeInto(main().getByLabelText('SKU of the copy'), 'COPY-1');
     press(main().getByRole('button', { name: 'Duplicate product' }));
     await waitFor(() => expect(confirm.mock.calls).toEqual([[question]]));
+    network.post('/admin/products/p1/copies', failure(409, 'product_changed', 'Changed meanwhile'));
     const requests = () => network.requestsTo('/admin/products/p1/copies');
     expect(requests()).toEqual([]);
     answer(true);

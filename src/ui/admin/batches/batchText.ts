@@ -111,7 +111,7 @@ export const readNewProduct = ({
 
 /** The result of an item. Without a value after, its product was deleted, or retired where orders contain it. */
 export const describeResult = ({ state, before, after }: BatchItem): string => {
-  if (state === 'applied' && after === null) return 'Removed';
+  if (state === 'applied' && after === null) return 'Removed; retired if an order has it';
   return state === 'applied' && before === null ? 'Added' : itemStateNames[state];
 };
 

@@ -24,6 +24,11 @@ export const CodeCheckboxes = <Code extends string>({
   return (
     <CheckboxList aria-describedby={error ? errorId : undefined}>
       <legend>{legend}</legend>
+      {error && (
+        <ErrorText id={errorId} role="alert">
+          {error}
+        </ErrorText>
+      )}
       {Object.entries<string>(texts).map(([code, text]) => (
         <Checkbox key={code} value={code} {...register()}>
           <span>
@@ -32,11 +37,6 @@ export const CodeCheckboxes = <Code extends string>({
           </span>
         </Checkbox>
       ))}
-      {error && (
-        <ErrorText id={errorId} role="alert">
-          {error}
-        </ErrorText>
-      )}
     </CheckboxList>
   );
 };
