@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Button } from '../kit/Button.tsx';
 import { Container } from '../kit/Container.tsx';
@@ -48,16 +48,12 @@ interface CookieBarProps {
 
 /** CONSENT-01, CONSENT-04: a region, not a dialog; the page behind stays usable. */
 export const CookieBar = ({ onAccept, onDecline, isFocused }: CookieBarProps) => {
-  const reserveHeight = useReservedHeight<HTMLElement>('--cookie-bar');
-  const barRef = useCallback(
-    (bar: HTMLElement) => {
-      if (isFocused) bar.focus();
-      return reserveHeight(bar);
-    },
-    [isFocused, reserveHeight],
-  );
+  const ref = useReservedHeight<HTMLElement>('--cookie-bar');
+  useEffect(() => {
+    if (isFocused) ref.current?.focus();
+  }, [isFocused, ref]);
   return (
-    <Bar ref={barRef} aria-label="Cookies" tabIndex={-1}>
+    <Bar ref={ref} aria-label="Cookies" tabIndex={-1}>
       <Row>
         <p>This website uses cookies to improve your experience.</p>
         <Choices>

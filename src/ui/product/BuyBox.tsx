@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOf } from '../../../contract/labelOf.ts';
 import type { ProductDetails } from '../../../contract/types.ts';
 import { useOffer } from '../shop/chosenCurrency.ts';
@@ -37,6 +38,11 @@ const StockMessage = ({ quantity }: { readonly quantity: number | undefined }) =
   return <Stock as="output">{label}</Stock>;
 };
 
+/** A component of its own, because `Later` may render it after the box. */
+const BuyBar = ({ children }: { readonly children: ReactNode }) => (
+  <Actions ref={useReservedHeight<HTMLDivElement>('--buy-bar')}>{children}</Actions>
+);
+
 interface BuyBoxProps {
   readonly product: ProductDetails;
   readonly isPreview?: boolean;
@@ -47,7 +53,6 @@ export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
   const addToCart = useAddToCart(product);
   const { discountedPrice, lowestPrice30Days, format } = useOffer(product);
   const { selectedSize, isSoldOut } = addToCart;
-  const bar = useReservedHeight<HTMLDivElement>('--buy-bar');
   return (
     <Box>
       <Header>
@@ -86,7 +91,7 @@ export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
         />
         {!isPreview && <StockRequests product={product} />}
         <StockMessage quantity={isSoldOut ? 0 : addToCart.selectedQuantity} />
-        <Actions ref={bar}>
+        <BuyBar>
           <Recap aria-hidden="true">
             <strong>
               <Amount dollars={discountedPrice} format={format} />
@@ -99,7 +104,7 @@ export const BuyBox = ({ product, isPreview = false }: BuyBoxProps) => {
             {addToCart.isWaiting ? 'Added, waiting' : 'Add to cart'}
           </Button>
           {isPreview ? <span /> : <WishlistToggle productId={product._id} title={product.title} />}
-        </Actions>
+        </BuyBar>
         <DeliveryNote priceDollars={discountedPrice} isSoldOut={isSoldOut} />
       </Later>
     </Box>
