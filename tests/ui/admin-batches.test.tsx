@@ -164,6 +164,37 @@ describe('a batch', () => {
     expect(location.pathname).toBe('/admin/batches/b2');
   });
 
+  it('DESK-642 names categories, not their addresses', async () => {
+    const [top, second, third] = [
+      { _id: 'm', slug: 'men', hidden: false },
+      { _id: 'c', slug: 'clothing', hidden: false },
+      { _id: 'j', slug: 'jackets', hidden: false },
+    ];
+    network.get('/categories', {
+      result: {
+        topLevelCategories: [{ ...top, name: 'Men' }],
+        secondLevelCategories: [{ ...second, name: 'Clothing', _parentCategory: 'm' }],
+        thirdLevelCategories: [{ ...third, name: 'Jackets', _parentCategory: 'c' }],
+      },
+    });
+    network.get('/admin/batches/b1', { result: { ...preview, state: 'done' } });
+    network.get(
+      '/admin/batches/b1/items',
+      buildPage({
+        position: 0,
+        product: null,
+        before: { details: { category: 'women/gone/skirts' } },
+        after: { details: { category: 'men/clothing/jackets' } },
+        state: 'applied',
+        code: null,
+        message: null,
+      }),
+    );
+    renderShop('/admin/batches/b1');
+    expect(await main().findByRole('cell', { name: 'Men > Clothing > Jackets' })).toBeTruthy();
+    expect(main().getByRole('cell', { name: 'women/gone/skirts' })).toBeTruthy();
+  });
+
   it('DESK-557 describes the undo of an import, and names the products that it has removed', async () => {
     const newProduct = { product: { sku: 'JKT-2', title: 'Parka' } };
     const removed: BatchItem = {

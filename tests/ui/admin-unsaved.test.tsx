@@ -64,6 +64,27 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(requests()).toHaveLength(1));
   });
 
+  it('DESK-641 says that a product is gone, and leads to the list', async () => {
+    const made = {
+      _id: 'deed_1',
+      action: 'product_made',
+      at: '2026-01-03T10:30:00.000Z',
+      by: 'cleo@example.org',
+      before: null,
+      after: null,
+      undo: 'possible',
+      isUndo: false,
+    };
+    network.get('/admin/products/p1', { ...adminProduct, log: [made] });
+    network.post('/admin/log/deed_1/undo', done({ entry: made, subjectId: 'p1' }));
+    renderShop('/admin/products/p1');
+    press(await main().findByRole('button', { name: /^Undo: / }));
+    network.get('/admin/products/p1', failure(404, 'not_found', 'The product was not found.'));
+    expect(await main().findByText('We cannot find this product. It may have been deleted.')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Products' }).getAttribute('href')).toBe('/admin/products');
+    expect(main().queryByLabelText('Price in dollars')).toBeNull();
+  });
+
   it('DESK-622 asks about a page that the palette opens', async () => {
     const confirm = answer(false);
     await changeProduct();

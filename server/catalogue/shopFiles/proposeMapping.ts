@@ -1,5 +1,5 @@
 /** Proposes how a file is read: by its headings, its options, the categories of the shop, and what staff chose for the file before. */
-import type { ImportFormat, OptionRole } from '../../../contract/rules/imports.ts';
+import type { ImportFormat } from '../../../contract/rules/imports.ts';
 import type { ImportMapping } from '../../../contract/wire/adminImports.ts';
 import { createColumnReader } from './columnReader.ts';
 import { toLine } from './cells.ts';
@@ -7,6 +7,7 @@ import { guessColorFamily } from './colorFamily.ts';
 import { findColumns } from './importFormat.ts';
 import type { ImportTable } from './importTable.ts';
 import { isGuess, proposeCategory, proposeCategoryColumn, type ShopCategory } from './proposeCategory.ts';
+import { proposeRole } from './optionRole.ts';
 import { readSources } from './readItems.ts';
 import type { SourceProduct } from './sourceProduct.ts';
 
@@ -19,44 +20,6 @@ export interface FileOption {
 const maximumValues = 1000;
 const maximumOptions = 200;
 const shownValues = 8;
-
-const sizeNames = [
-  'size',
-  'sizes',
-  'größe',
-  'groesse',
-  'taille',
-  'talla',
-  'taglia',
-  'rozmiar',
-  'maat',
-  'shoe size',
-  'waist',
-  'length',
-  'size (eu)',
-  'eu size',
-  'us size',
-  'uk size',
-];
-const colorNames = [
-  'color',
-  'colour',
-  'colors',
-  'colours',
-  'farbe',
-  'couleur',
-  'colore',
-  'kolor',
-  'kleur',
-  'shade',
-];
-
-const proposeRole = (name: string): OptionRole => {
-  // WooCommerce writes global attributes as `pa_color`.
-  const plain = name.toLowerCase().replace(/^pa_/, '');
-  if (sizeNames.includes(plain)) return 'size';
-  return colorNames.includes(plain) ? 'color' : 'ignored';
-};
 
 /** A name with the products of the file that have it. */
 interface NameUse {

@@ -4,6 +4,7 @@ import { parseAmount, isNo, parseUnits, toLine } from './cells.ts';
 import type { ColumnReader } from './columnReader.ts';
 import { wooColumns } from './importFormat.ts';
 import { findHeading, type ImportFault, type ImportRow, type ImportTable } from './importTable.ts';
+import { proposeRole } from './optionRole.ts';
 import {
   noteBackorders,
   readCell,
@@ -227,6 +228,14 @@ export const readWooCommerce = (
         column: fixed.type ?? null,
         message: 'The file has no variations of this product. Export products and variations together.',
       });
+    const several = own.filter(({ name, values }) => values.length > 1 && proposeRole(name) !== 'ignored');
+    if (!isVariable)
+      for (const { name, values } of several)
+        notes.push({
+          line,
+          column: null,
+          message: `‘${name}’ has several values (${values.join(', ').slice(0, 80)}) and the product no variations, so it comes in without them.`,
+        });
     const variants =
       children.length === 0
         ? readVariants(

@@ -132,10 +132,16 @@ describe('products of other shops', () => {
       'Sale price': '15.00',
       Categories: 'Men > Clothing > Jackets',
       Brands: 'Norrvale',
+      'Attribute 1 name': 'Color',
+      'Attribute 1 value(s)': 'Black, White',
+      'Attribute 2 name': 'Material',
+      'Attribute 2 value(s)': 'Silk, Wool',
       Parent: '',
     };
     const variation = {
       ...row,
+      'Attribute 1 name': '',
+      'Attribute 2 name': '',
       Type: 'variation',
       SKU: '',
       Parent: 'belt',
@@ -151,6 +157,10 @@ describe('products of other shops', () => {
     expect(gift?.product).toMatchObject({ priceCents: 1_500, discountPercent: 0 });
     expect(gift?.notes.map(({ column, message }) => [column, message])).toEqual([
       ['Type', 'The other shop does not send it in a parcel. Here it comes in as a product that is sent.'],
+      [
+        null,
+        '‘Color’ has several values (Black, White) and the product no variations, so it comes in without them.',
+      ],
       ['Regular price', 'It has a sale price and no regular price, so it comes in without a discount.'],
     ]);
     expect(belt?.errors.map(({ message }) => message)).toContain(

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { batchItemStates, type Batch } from '../../../../contract/wire/adminBatches.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
@@ -9,12 +9,21 @@ import { TextLink } from '../../link/TextLink.tsx';
 import { Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
+import { useQueries } from '../../shop/ShopContext.tsx';
+import { toCategoryOptions } from '../categoryOptions.ts';
 import { PagedList } from '../PagedList.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
-import { describeResult, describeValues, itemStateNames, nameOutcomes, readNewProduct } from './batchText.ts';
+import {
+  describeResult,
+  describeValues,
+  itemStateNames,
+  nameOutcomes,
+  readNewProduct,
+  type CategoryNames,
+} from './batchText.ts';
 
-const columns: readonly TableColumn<BatchItem>[] = [
+const listColumns = (categories: CategoryNames): readonly TableColumn<BatchItem>[] => [
   {
     name: 'Product',
     cell: (item) => {
@@ -33,8 +42,8 @@ const columns: readonly TableColumn<BatchItem>[] = [
       );
     },
   },
-  { name: 'Before', cell: ({ before }) => describeValues(before) },
-  { name: 'After', cell: ({ after }) => describeValues(after) },
+  { name: 'Before', cell: ({ before }) => describeValues(before, categories) },
+  { name: 'After', cell: ({ after }) => describeValues(after, categories) },
   {
     name: 'Result',
     cell: (item) => (
@@ -63,6 +72,8 @@ export const BatchItems = ({ batch }: { readonly batch: Batch }) => {
   });
   const { state } = filters;
   const list = useInfiniteQuery(useAdminClient().queries.batchItems(_id, { state }));
+  const { data: tree } = useQuery(useQueries().categories());
+  const categories = new Map(tree ? toCategoryOptions(tree).map(({ value, label }) => [value, label]) : []);
   return (
     <TitledPanel id="items" title="Products">
       <Narrow>
@@ -77,7 +88,7 @@ export const BatchItems = ({ batch }: { readonly batch: Batch }) => {
         {(rows) => (
           <AdminTable
             caption="Products before and after"
-            columns={columns}
+            columns={listColumns(categories)}
             rows={rows}
             getRowKey={({ position }) => String(position)}
           />

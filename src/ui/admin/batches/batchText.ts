@@ -59,10 +59,15 @@ const describeCampaigns = (value: unknown): string =>
         .join(', ')
     : '';
 
-const describeDetails = (value: unknown): string =>
+/** Names of categories by path, like `men/clothing/jackets`. */
+export type CategoryNames = ReadonlyMap<string, string>;
+
+const describeDetails = (value: unknown, categories: CategoryNames): string =>
   isRecord(value)
     ? Object.values(value)
         .map((each) => (Array.isArray(each) ? each.join(', ') : typeof each === 'string' ? each : 'none'))
+        // No other text has the form of a path that the shop has.
+        .map((text) => categories.get(text) ?? text)
         .join(', ')
     : '';
 
@@ -77,7 +82,7 @@ const describeSizeStock = (value: unknown): string =>
 const describePictures = (value: unknown): string =>
   Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}` : '';
 
-const describers: { readonly [part: string]: (value: unknown) => string } = {
+const describers: { readonly [part: string]: (value: unknown, categories: CategoryNames) => string } = {
   offer: describeOffer,
   stock: describeStock,
   stockAdded: describeStock,
@@ -92,11 +97,11 @@ const describers: { readonly [part: string]: (value: unknown) => string } = {
 };
 
 /** The values of a product in a batch, in one line. */
-export const describeValues = (values: Values): string =>
+export const describeValues = (values: Values, categories: CategoryNames): string =>
   values === null
     ? 'No product'
     : Object.entries(values)
-        .map(([part, value]) => describers[part]?.(value) ?? part)
+        .map(([part, value]) => describers[part]?.(value, categories) ?? part)
         .join('; ');
 
 /** The product that a batch makes or has removed, by its values: the shop may not have it. Undefined for another item. */

@@ -11,12 +11,12 @@ import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, Hint } from '../admin.styles.ts';
 import { PromotionForm } from '../promotions/promotions.styles.ts';
+import { RecordContent } from '../RecordContent.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -31,9 +31,13 @@ export const CategoryView = ({ id }: { readonly id: string }) => {
   return (
     <>
       <RecordTitle title={query.data?.category.name ?? 'Category'} />
-      <QueryContent query={query} subject="this category">
+      <RecordContent
+        query={query}
+        subject="this category"
+        list={{ name: 'Categories', href: adminPaths.categories() }}
+      >
         {(details) => <Details {...details} />}
-      </QueryContent>
+      </RecordContent>
     </>
   );
 };

@@ -9,6 +9,7 @@ import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns, Hint } from '../admin.styles.ts';
+import { RecordContent } from '../RecordContent.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -23,9 +24,13 @@ export const ZoneView = ({ id }: { readonly id: string }) => {
   return (
     <>
       <RecordTitle title={query.data?.zone.name ?? 'Delivery zone'} />
-      <QueryContent query={query} subject="this zone">
+      <RecordContent
+        query={query}
+        subject="this zone"
+        list={{ name: 'Delivery', href: adminPaths.delivery() }}
+      >
         {(details) => <Details {...details} />}
-      </QueryContent>
+      </RecordContent>
     </>
   );
 };

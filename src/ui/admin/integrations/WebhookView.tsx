@@ -4,11 +4,11 @@ import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { WebhookDetails, WebhookEndpoint } from '../../../services/admin/webhookServices.ts';
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { Column, Columns } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
+import { RecordContent } from '../RecordContent.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -26,9 +26,13 @@ export const WebhookView = ({ id }: { readonly id: string }) => {
   return (
     <>
       <RecordTitle title={query.data?.endpoint.description || 'Webhook endpoint'} />
-      <QueryContent query={query} subject="this endpoint">
+      <RecordContent
+        query={query}
+        subject="this endpoint"
+        list={{ name: 'Integrations', href: adminPaths.integrations() }}
+      >
         {(details) => <Details {...details} />}
-      </QueryContent>
+      </RecordContent>
     </>
   );
 };

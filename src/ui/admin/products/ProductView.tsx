@@ -12,10 +12,10 @@ import { type } from '../../theme/theme.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Column, Columns } from '../admin.styles.ts';
+import { RecordContent } from '../RecordContent.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { movementReasonNames } from '../adminText.ts';
 import { DateTime } from '../DateTime.tsx';
-import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { ProductBatches } from '../batches/ProductBatches.tsx';
 import { CopyForm, Retirement } from './CopyAndRetire.tsx';
@@ -42,9 +42,13 @@ export const ProductView = ({ id }: { readonly id: string }) => {
   return (
     <>
       <RecordTitle title={query.data?.title ?? 'Product'} />
-      <QueryContent query={query} subject="this product">
+      <RecordContent
+        query={query}
+        subject="this product"
+        list={{ name: 'Products', href: adminPaths.products() }}
+      >
         {(product) => <Details product={product} />}
-      </QueryContent>
+      </RecordContent>
     </>
   );
 };

@@ -6,11 +6,11 @@ import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { LinkButton } from '../../link/LinkButton.tsx';
 import { StandaloneLink } from '../../link/TextLink.tsx';
-import { QueryContent } from '../../shop/QueryContent.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Actions, Column, Columns } from '../admin.styles.ts';
+import { RecordContent } from '../RecordContent.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useStaffTasks } from '../useStaffTasks.ts';
 import { CampaignForm } from './CampaignForm.tsx';
@@ -22,9 +22,13 @@ export const CampaignDetailsView = ({ id }: { readonly id: string }) => {
   return (
     <>
       <RecordTitle title={query.data?.campaign.name ?? 'Campaign'} />
-      <QueryContent query={query} subject="this campaign">
+      <RecordContent
+        query={query}
+        subject="this campaign"
+        list={{ name: 'Campaigns', href: adminPaths.campaigns() }}
+      >
         {(details) => <Details details={details} />}
-      </QueryContent>
+      </RecordContent>
     </>
   );
 };

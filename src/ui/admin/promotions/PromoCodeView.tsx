@@ -8,7 +8,6 @@ import type { AdminPromoCodeDetails } from '../../../services/admin/promotionSer
 import { RecordTitle } from '../../head/RecordTitle.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
-import { QueryContent } from '../../shop/QueryContent.tsx';
 import { useTimeZone } from '../../shop/timeZone.ts';
 import { AdminTable, type TableColumn } from '../AdminTable.tsx';
 import { AllowedTask } from '../AllowedTask.tsx';
@@ -16,6 +15,7 @@ import { AuditLog } from '../AuditLog.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { Actions, Column, Columns, Hint } from '../admin.styles.ts';
 import { statusNames } from '../adminText.ts';
+import { RecordContent } from '../RecordContent.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useOnTaskDone } from '../useOnTaskDone.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -31,9 +31,13 @@ export const PromoCodeView = ({ code }: { readonly code: string }) => {
   return (
     <>
       <RecordTitle title={code} />
-      <QueryContent query={query} subject="this promo code">
+      <RecordContent
+        query={query}
+        subject="this promo code"
+        list={{ name: 'Promo codes', href: adminPaths.promoCodes() }}
+      >
         {(details) => <Details {...details} />}
-      </QueryContent>
+      </RecordContent>
     </>
   );
 };
