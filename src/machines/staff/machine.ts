@@ -81,7 +81,11 @@ export const staffMachine = setup({
         ? { current: { requestId, task: { ...task, reason } } }
         : {};
     }),
-    countDone: assign(({ context }) => ({ current: null, done: context.done + 1 })),
+    countDone: assign(({ context }, text: string) => ({
+      current: null,
+      done: context.done + 1,
+      doneText: text,
+    })),
     clearTask: assign({ current: null, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
@@ -96,7 +100,7 @@ export const staffMachine = setup({
   delays: { requestTimeout: 30_000 },
 }).createMachine({
   id: 'staff',
-  context: { current: null, failure: null, done: 0 },
+  context: { current: null, failure: null, done: 0, doneText: '' },
   initial: 'idle',
   states: {
     idle: { on: { 'task.requested': onTaskRequested } },
@@ -116,7 +120,7 @@ export const staffMachine = setup({
           target: 'idle',
           actions: [
             { type: 'notify', params: ({ event }) => ({ kind: 'success', text: event.output }) },
-            'countDone',
+            { type: 'countDone', params: ({ event }) => event.output },
           ],
         },
         onError: [

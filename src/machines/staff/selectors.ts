@@ -40,3 +40,4 @@ export const selectCodeFailureText = (staff: Staff): string | null =>
 export const selectCanRetry = (staff: Staff): boolean => staff.can({ type: 'task.retried' });
 /** Number of completed tasks. */
 export const selectDoneCount = (staff: Staff): number => staff.context.done;
+export const selectDoneText = (staff: Staff): string => staff.context.doneText;

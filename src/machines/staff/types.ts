@@ -168,6 +168,8 @@ export interface StaffContext {
   readonly failure: Failure | null;
   /** Number of completed tasks; forms reset when it increases. */
   readonly done: number;
+  /** The result of the last one, in a sentence. */
+  readonly doneText: string;
 }
 
 export type StaffEvent =

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { selectDoneCount, selectRunningTask } from '../../machines/staff/selectors.ts';
+import { selectDoneCount, selectDoneText, selectRunningTask } from '../../machines/staff/selectors.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
 import { useAdminClient } from './adminContext.ts';
 
-/** Calls `onDone` after a task of this kind was carried out while the component is mounted. */
+/** Calls `onDone`, with the sentence about the result, after a task of this kind was carried out while the component is mounted. */
 export const useOnTaskDone = <K extends StaffTask['kind']>(
   kind: K,
-  onDone: (task: Extract<StaffTask, { readonly kind: K }>) => void,
+  onDone: (task: Extract<StaffTask, { readonly kind: K }>, text: string) => void,
 ): void => {
   const { staff } = useAdminClient();
   const handleDone = useEffectEvent(onDone);
@@ -17,7 +17,8 @@ export const useOnTaskDone = <K extends StaffTask['kind']>(
       const isDone = selectDoneCount(snapshot) > selectDoneCount(last);
       last = snapshot;
       // `kind` is the discriminator of the union.
-      if (isDone && task?.kind === kind) handleDone(task as Extract<StaffTask, { readonly kind: K }>);
+      if (isDone && task?.kind === kind)
+        handleDone(task as Extract<StaffTask, { readonly kind: K }>, selectDoneText(snapshot));
     });
     return unsubscribe;
   }, [staff, kind]);

@@ -14,7 +14,6 @@ import { useAdminClient } from '../adminContext.ts';
 import { Hint } from '../admin.styles.ts';
 import { statusNames } from '../adminText.ts';
 import { ShopperCell } from '../ShopperCell.tsx';
-import { countOrders } from '../countOrders.ts';
 import { DateTime } from '../DateTime.tsx';
 import { ExportButton } from '../ExportButton.tsx';
 import { SavedFilters } from '../filters/SavedFilters.tsx';
@@ -87,11 +86,9 @@ export const OrdersView = () => {
   const setChosen = (ids: readonly string[]) => setSearch({ orders: formatIds(ids) });
   // DESK-609: the orders leave the list, so that the page says how many, until the next choice or search.
   const [doneText, setDoneText] = useState('');
-  useOnTaskDone('deliverOrders', ({ orders }) => {
+  useOnTaskDone('deliverOrders', (_task, text) => {
     setChosen([]);
-    setDoneText(
-      `${countOrders(orders.length)} marked as delivered, except any whose status had changed meanwhile.`,
-    );
+    setDoneText(`${text}.`);
   });
   const choose = (ids: readonly string[]) => {
     setDoneText('');
