@@ -102,7 +102,13 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
     ]
       .map(toCsvLine)
       .join('');
-    const { _id } = await preview(prices);
+    // Of new products.
+    const defaults = { brand: 'Fjord', categories: [{ from: '', to: 'Men > Clothing > Shirts' }] };
+    const chosen = await preview(prices, defaults);
+    expect((await items(chosen._id)).find(({ sku }) => sku === 'HAT-NAVY')?.changes).toMatchObject([
+      { field: 'price' },
+    ]);
+    const { _id } = await preview(prices, { brand: '', categories: [] });
     const [hat, cap] = (await items(_id)).toSorted((one, other) => one.line - other.line);
     expect(hat).toMatchObject({ faults: [], changes: [{ field: 'price' }] });
     expect(cap?.faults.map(({ message }) => message)).toEqual([

@@ -100,7 +100,8 @@ const withoutDefaults = (
   { brand, category, categoryNames, ...product }: ImportedProduct,
   { columns }: PlanContext['mapping'],
 ): ImportedProduct => {
-  const has = (name: 'brand' | 'category') => columns.some(({ field }) => field === name);
+  const has = (name: 'brand' | 'category') =>
+    columns.some(({ field, column }) => field === name && column !== null);
   return {
     ...product,
     ...(has('brand') && brand !== undefined ? { brand } : {}),
