@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../services/support/network.ts';
 import { customer } from './support/adminCustomer.ts';
-import { buildPage, mockAdminResponses, staffMember } from './support/adminNetwork.ts';
+import { buildPage, mockAdminResponses, staffMember, orderToPack } from './support/adminNetwork.ts';
 import { findDialog, main, press, typeInto } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 
@@ -43,18 +43,10 @@ describe('the keys of the admin area', () => {
   });
 
   it('DESK-635 x chooses the row with the focus', async () => {
-    const order = {
-      _id: 'o1',
-      orderNumber: 'VR-1001',
-      status: 'placed',
-      placedAt: '2026-01-02T09:05:00.000Z',
-      units: 3,
-      isPartlyShipped: false,
-      recipient: 'Ada Lovelace',
-      country: 'GB',
-      delivery: 'Home Delivery, Northway',
-    };
-    network.get('/admin/fulfilment', buildPage(order, { ...order, _id: 'o2', orderNumber: 'VR-1002' }));
+    network.get(
+      '/admin/fulfilment',
+      buildPage(orderToPack, { ...orderToPack, _id: 'o2', orderNumber: 'VR-1002' }),
+    );
     renderShop('/admin/fulfilment');
     await main().findByRole('checkbox', { name: '#VR-1002' });
     key('x');

@@ -4,23 +4,13 @@ import type { OrderToPack, PackingOrder } from '../../src/services/admin/fulfilm
 import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
-import { buildAdminOrder, buildPage, mockAdminResponses } from './support/adminNetwork.ts';
+import { buildAdminOrder, buildPage, mockAdminResponses, orderToPack } from './support/adminNetwork.ts';
 import { renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
 beforeEach(() => mockAdminResponses(network));
 
-const first: OrderToPack = {
-  _id: 'o1',
-  orderNumber: 'VR-1001',
-  status: 'placed',
-  placedAt: '2026-01-02T09:05:00.000Z',
-  units: 3,
-  isPartlyShipped: false,
-  recipient: 'Ada Lovelace',
-  country: 'GB',
-  delivery: 'Home Delivery, Northway',
-};
+const first = orderToPack;
 const second: OrderToPack = { ...first, _id: 'o2', orderNumber: 'VR-1002', units: 1, isPartlyShipped: true };
 
 const line = (orderItemId: string, size: string, quantity: number): PackingOrder['lines'][number] => ({

@@ -152,7 +152,7 @@ const chooseCategory = (
   const names = categories.length === 0 ? [''] : categories;
   const target = names.map((name) => targets.get(name)).find((to) => to);
   if (!target) {
-    // DESK-638: a new product needs one, another keeps its own.
+    // DESK-638: existing products keep their category; `planNewProduct` requires one of new products.
     if (columnOf('category') === null) return {};
     const [name] = categories;
     errors.push({

@@ -1,4 +1,5 @@
 /** Responses of the admin API that are valid by the contract. */
+import type { OrderToPack } from '../../../src/services/admin/fulfilmentServices.ts';
 import type { Order } from '../../../contract/types.ts';
 import type {
   AdminOrder,
@@ -169,4 +170,16 @@ export const adminProduct: AdminProduct = {
   prices: [{ price: 120, from: '2026-01-02T09:00:00.000Z' }],
   movements: [{ size: 'M', quantity: -1, reason: 'sale', at: '2026-01-02T09:00:00.000Z' }],
   log: [],
+};
+
+export const orderToPack: OrderToPack = {
+  _id: 'o1',
+  orderNumber: 'VR-1001',
+  status: 'placed',
+  placedAt: '2026-01-02T09:05:00.000Z',
+  units: 3,
+  isPartlyShipped: false,
+  recipient: 'Ada Lovelace',
+  country: 'GB',
+  delivery: 'Home Delivery, Northway',
 };

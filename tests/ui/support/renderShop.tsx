@@ -78,7 +78,7 @@ interface RenderShopOptions {
   readonly saveFile?: Platform['saveFile'];
   /** Initial local storage; empty by default. */
   readonly stored?: Map<string, unknown>;
-  /** Values of the tab, which a reload keeps. */
+  /** Initial session storage; empty by default. */
   readonly tabStored?: Map<string, string>;
   readonly redirectTo?: Platform['redirectTo'];
   /** Defaults to null: no metrics are sent. */
