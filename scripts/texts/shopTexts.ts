@@ -20,7 +20,7 @@ const excluded = [
   /^contract\/(?:catalogueFile|wire\/)/,
   /^src\/machines\/(?:batch|catalogueImport|packing|pictureUpload|staff|metrics)\//,
   /^server\/(?:auth|http\/openApi|routes\/(?:devMail|health|media|metrics|monitoring|openapi|sitemap|seo|securityReports|webhooks|flows|mail)|usecases\/(?:metricQuota|recordMetrics|readiness|orders\/returns\/(?:receive|closeReturn)|orders\/(?:shipParcel|deliverParcel|applyIntent|cancelRest)))/,
-  /^server\/invoice\/(?!renderInvoice|renderCorrection|correctionTexts|invoiceParts|pdfDocument|addressLines)/,
+  /^server\/invoice\/(?!renderInvoice|renderCorrection|correctionTexts|invoiceParts|pdfDocument|addressLines|writePackingSlip)/,
 ];
 
 export const isShopModule = (file: string): boolean => !excluded.some((pattern) => pattern.test(file));

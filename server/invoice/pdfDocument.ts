@@ -32,7 +32,7 @@ export interface PdfMetadata {
   readonly title: string;
   readonly author: string;
   readonly at: Date;
-  /** Width and height; A4 by default. Only A4 pages have numbers. */
+  /** Width and height; A4 by default. */
   readonly size?: readonly [width: number, height: number];
 }
 
@@ -49,6 +49,9 @@ export interface PdfDocument {
   /** Draws a rule across the page. */
   readonly rule: (y: number) => void;
   readonly nextPage: () => void;
+  readonly countPages: () => number;
+  /** Continues on a page by its index. */
+  readonly openPage: (index: number) => void;
   /** Returns the file; the document can no longer be changed. */
   readonly finish: () => Promise<Buffer>;
 }
@@ -80,15 +83,6 @@ export const createPdfDocument = ({ title, author, at, size: pageSize }: PdfMeta
     return y + document.heightOfString(text, options);
   };
 
-  const numberPages = (): void => {
-    const { start, count } = document.bufferedPageRange();
-    for (let index = start; index < start + count; index += 1) {
-      document.switchToPage(index);
-      const box = { x: page.left, y: 798, width: page.right - page.left };
-      write(`${title}, page ${index + 1} of ${count}`, box, { size: 8, color: muted });
-    }
-  };
-
   return {
     write,
     bar: ({ x, y, width, height }) => {
@@ -98,8 +92,9 @@ export const createPdfDocument = ({ title, author, at, size: pageSize }: PdfMeta
       document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(ruleColor).stroke();
     },
     nextPage: () => void document.addPage(),
+    countPages: () => document.bufferedPageRange().count,
+    openPage: (index) => void document.switchToPage(index),
     finish: async () => {
-      if (!pageSize) numberPages();
       document.end();
       await ended;
       return Buffer.concat(chunks);
@@ -114,3 +109,13 @@ export const writeLines = (
   box: TextBox,
   style?: TextStyle,
 ): number => lines.reduce((y, text) => pdf.write(text, { ...box, y }, style), box.y);
+
+/** Writes title, number and count at the foot of the A4 pages from an index on, such as 'Invoice 4827193605, page 1 of 2'. */
+export const numberPages = (pdf: PdfDocument, title: string, first = 0): void => {
+  const count = pdf.countPages() - first;
+  for (let index = 0; index < count; index += 1) {
+    pdf.openPage(first + index);
+    const box = { x: page.left, y: 798, width: page.right - page.left };
+    pdf.write(`${title}, page ${index + 1} of ${count}`, box, { size: 8, color: muted });
+  }
+};

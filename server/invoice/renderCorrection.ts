@@ -25,6 +25,7 @@ import {
 } from './correctionTexts.ts';
 import {
   createPdfDocument,
+  numberPages,
   muted,
   page,
   writeLines,
@@ -123,7 +124,8 @@ export const renderCorrection = async (input: CorrectionInput): Promise<Buffer> 
   const { order, number, at, change, vat, timeZone } = input;
   const { currency } = order;
   const lines = listCorrectionLines(change, order);
-  const pdf = createPdfDocument({ title: `Correction ${number}`, author: storeName, at: new Date(at) });
+  const title = `Correction ${number}`;
+  const pdf = createPdfDocument({ title, author: storeName, at: new Date(at) });
   const partiesY = writeHeader(pdf, 'Corrected invoice', [
     `Correction number ${number}, of ${formatDate(at, timeZone)}`,
     `Corrects invoice ${order.orderNumber}, of ${formatDate(invoiceTime(order), timeZone)}`,
@@ -161,5 +163,6 @@ export const renderCorrection = async (input: CorrectionInput): Promise<Buffer> 
     ? 'Export outside the EU, without VAT.'
     : 'Amounts of items and totals include VAT.';
   writeLines(pdf, [note], { x: page.left, y: noteY, width }, { color: muted });
+  numberPages(pdf, title);
   return pdf.finish();
 };

@@ -21,7 +21,7 @@ import {
   type InvoiceInput,
   type TotalLine,
 } from './invoiceParts.ts';
-import { createPdfDocument, muted, page, writeLines, type PdfDocument } from './pdfDocument.ts';
+import { createPdfDocument, muted, numberPages, page, writeLines, type PdfDocument } from './pdfDocument.ts';
 
 const writeItem = (
   pdf: PdfDocument,
@@ -77,11 +77,8 @@ const totalLines = (order: Order): TotalLine[] => {
 /** INTL-40: renders an invoice as a PDF, from what does not change after the order was placed: the same order gives the same bytes. */
 export const renderInvoice = async (input: InvoiceInput): Promise<Buffer> => {
   const { order, timeZone } = input;
-  const pdf = createPdfDocument({
-    title: `Invoice ${order.orderNumber}`,
-    author: storeName,
-    at: new Date(invoiceTime(order)),
-  });
+  const title = `Invoice ${order.orderNumber}`;
+  const pdf = createPdfDocument({ title, author: storeName, at: new Date(invoiceTime(order)) });
   const partiesY = writeHeader(pdf, 'Invoice', [
     `Invoice and order number ${order.orderNumber}`,
     `Ordered and paid on ${formatDate(invoiceTime(order), timeZone)}`,
@@ -100,5 +97,6 @@ export const renderInvoice = async (input: InvoiceInput): Promise<Buffer> => {
     { x: page.left, y: noteY, width },
     { color: muted },
   );
+  numberPages(pdf, title);
   return pdf.finish();
 };

@@ -13,8 +13,8 @@ export interface Label {
   readonly delivery: string;
   /** Of a locker or a pickup point, where the parcel goes. */
   readonly pickupAddress: string | null;
-  /** Such as 'Parcel 2', where an order has several. */
-  readonly parcel: string | null;
+  /** The number of the parcel; null where the order is one parcel. */
+  readonly parcel: number | null;
 }
 
 const pointsPerMm = 72 / 25.4;
@@ -49,7 +49,7 @@ const writeLabel = (pdf: PdfDocument, label: Label): void => {
     ...(label.address.phone ? [`Phone ${label.address.phone}`] : []),
     label.delivery,
     ...(label.pickupAddress === null ? [] : [`To be collected at ${label.pickupAddress}`]),
-    ...(label.parcel === null ? [] : [label.parcel]),
+    ...(label.parcel === null ? [] : [`Parcel ${label.parcel}`]),
   ];
   writeLines(pdf, details, { ...box, y: belowAddress }, { size: 10 });
   writeBarcode(pdf, label.orderNumber, mm(114));

@@ -151,6 +151,35 @@ describeOnBothEngines('orders to pack', (openTestStore) => {
     await expect(read(['ord_missing'])).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('INTL-57 a packing slip is in the language of its order, dated in the time zone of the shop', async () => {
+    const { context, store, insert } = await open();
+    const inWarsaw = { ...context, config: { timeZone: 'Europe/Warsaw' } };
+    const read = async (orders: string[], parcel = 0) =>
+      pagesOf(await readPackingSlips(inWarsaw, { orders, parcel }));
+    // In Warsaw, the next day has begun.
+    await insert('ord_polish', 'placed', '2026-01-01T23:30:00.000Z');
+    await store.db.updateTable('orders').set({ language: 'pl' }).where('id', '=', 'ord_polish').execute();
+    const pages = await read([partlyShippedOrderId, 'ord_polish']);
+    expect(pages).toHaveLength(2);
+    const [english, polish] = pages;
+    expect(english).toContain('You can return the items for 30 days after delivery');
+    expect(english).toContain(`Order V-${partlyShippedOrderId}, page 1 of 1`);
+    expect(polish).toContain('Zawartość paczki Numer zamówienia V-ord_polish Zamówiono 2 stycznia 2026');
+    expect(polish).toContain('Rozmiar: S, Butelkowa zieleń');
+    expect(polish).toContain('Produkty możesz zwrócić przez 30 dni od dostawy');
+    expect(polish).toContain('Zamówienie V-ord_polish, strona 1 z 1');
+    expect(polish).not.toMatch(/\b(?:order|size|page|item|parcel|United)\b/i);
+    // A second parcel of the same order.
+    await store.db
+      .updateTable('orders')
+      .set({ language: 'pl' })
+      .where('id', '=', partlyShippedOrderId)
+      .execute();
+    const [part] = await read([partlyShippedOrderId], 1);
+    expect(part).toContain(`Numer zamówienia V-${partlyShippedOrderId}, paczka 1`);
+    expect(part).toContain('Jeszcze jeden produkt przyjdzie w innej paczce.');
+  });
+
   it('DESK-309 a label is 100 × 150 mm with address, delivery and order number', async () => {
     const { context } = await open();
     const pdf = await readLabels(context, { orders: [packableOrderId, partlyShippedOrderId], parcel: 0 });

@@ -6,34 +6,40 @@ import type { Order } from '../../../../contract/types.ts';
 import type { packingSlips } from '../../../../contract/wire/adminFulfilment.ts';
 import { notFound, validationError } from '../../../domain/appError.ts';
 import type { Label } from '../../../invoice/renderLabels.ts';
-import type { PackingSlip } from '../../../invoice/renderPackingSlips.ts';
+import type { OrderSlip } from '../../../invoice/renderPackingSlips.ts';
 import { readSkus } from '../../../store/admin/fulfilment.ts';
-import { listOrdersById } from '../../../store/orders.ts';
+import { listOrdersById, type OrderRow } from '../../../store/orders.ts';
 import { presentOrders } from '../../orders/read/presentOrder.ts';
 import type { UseCaseContext } from '../../useCaseContext.ts';
 
 type DocumentQuery = QueryOf<typeof packingSlips>;
 type ReadContext = Pick<UseCaseContext, 'store' | 'clock'>;
+type SlipContext = ReadContext & { readonly config: { readonly timeZone: string } };
+
+interface OrderOfDocument extends Order {
+  readonly language: OrderRow['language'];
+}
 
 /** The orders in the given order. Throws `not_found` for an unknown, unfinished or canceled one. */
 const readOrders = async (
   { store: { db } }: ReadContext,
   { orders: ids, parcel }: DocumentQuery,
-): Promise<Order[]> => {
+): Promise<OrderOfDocument[]> => {
   const unique = [...new Set(ids)];
   if (unique.length === 0) throw validationError({ orders: 'Needs at least one order' });
   if (parcel > 0 && unique.length > 1) throw validationError({ parcel: 'Needs a single order' });
-  const orders = await presentOrders(db, await listOrdersById(db, unique));
+  const rows = await listOrdersById(db, unique);
+  const orders = await presentOrders(db, rows);
   return unique.map((id) => {
     const order = orders.find(({ _id }) => _id === id);
     if (!order || isUnfinished(order.status) || order.status === 'canceled') throw notFound('The order');
-    return order;
+    return { ...order, language: rows.find((row) => row.id === id)?.language ?? null };
   });
 };
 
 interface Contents {
-  /** Such as 'Parcel 2'; null where the order is one parcel. */
-  readonly parcel: string | null;
+  /** Its number; null where the order is one parcel. */
+  readonly parcel: number | null;
   readonly items: readonly Order['items'][number][];
 }
 
@@ -49,7 +55,7 @@ const contentsOf = (order: Order, number: number): Contents => {
   };
   const shownNumber = parcel ? number : order.parcels.length + 1;
   return {
-    parcel: isPart && (parcel || next) ? `Parcel ${shownNumber}` : null,
+    parcel: isPart && (parcel || next) ? shownNumber : null,
     items: order.items
       .map((item) => ({ ...item, quantity: quantityOf(item) }))
       .filter(({ quantity }) => quantity > 0),
@@ -61,13 +67,14 @@ const unitsAfter = (order: Order, number: number): number =>
   number === 0 ? 0 : order.items.reduce((sum, item) => sum + unitsToSend(item), 0);
 
 /** DESK-308: a PDF with the packing slip of each order, or of one parcel. */
-export const readPackingSlips = async (context: ReadContext, query: DocumentQuery): Promise<Buffer> => {
+export const readPackingSlips = async (context: SlipContext, query: DocumentQuery): Promise<Buffer> => {
   const orders = await readOrders(context, query);
   const productIds = orders.flatMap(({ items }) => items.map(({ _product }) => _product._id));
   const skus = await readSkus(context.store.db, [...new Set(productIds)]);
-  const slips = orders.map((order): PackingSlip => {
+  const slips = orders.map((order): OrderSlip => {
     const { parcel, items } = contentsOf(order, query.parcel);
     return {
+      language: order.language,
       orderNumber: order.orderNumber,
       placedAt: order.placedAt ?? order.createdAt,
       address: order.shippingAddress,
@@ -78,7 +85,7 @@ export const readPackingSlips = async (context: ReadContext, query: DocumentQuer
   });
   // Loaded with the first document: the PDF library and its fonts take 40 MB.
   const { renderPackingSlips } = await import('../../../invoice/renderPackingSlips.ts');
-  return renderPackingSlips(slips, context.clock());
+  return renderPackingSlips(slips, { at: context.clock(), timeZone: context.config.timeZone });
 };
 
 /** DESK-309: a PDF with the address label of each order, or of one parcel. */
