@@ -169,6 +169,25 @@ describe('pack mode', () => {
     expect(actor.getSnapshot().context.packed).toEqual({ 'coat-m': 0 });
   });
 
+  it('DESK-643 a code of an item in place of the tracking number is a scan, and sends nothing', async () => {
+    const { actor, parcels, scan, ship, view } = await start({ o1: [coatS, belt] });
+    scan('VRW-100 S');
+    // The last units, one of them twice, while the focus was in the field of the tracking number.
+    await ship('q1', 'VRW-100 S');
+    await ship('q2', 'vrw7onesize');
+    expect(actor.getSnapshot().context.packed).toEqual({ 'coat-s': 2, belt: 1 });
+    for (const code of ['VRW-7 ONE SIZE', 'vrw-7', 'VRW-100 S']) {
+      await ship('q3', code);
+      expect(selectWrongItem(actor.getSnapshot())).toMatchObject({ kind: 'surplus', code });
+    }
+    await ship('q4', 'VRW-100 XL');
+    expect(selectWrongItem(actor.getSnapshot())?.kind).toBe('size');
+    expect([parcels, view()]).toEqual([[], ['pack', 'o1']]);
+    // A number that begins like a SKU.
+    await ship('q5', 'VRW-100200300');
+    expect(parcels).toMatchObject([{ requestId: 'q5', trackingNumber: 'VRW-100200300' }]);
+  });
+
   it('DESK-312 sends only what is packed, and nothing from an empty parcel', async () => {
     const { actor, parcels, scan, ship, view } = await start({ o1: [coatS, belt] });
     await ship('q1');

@@ -211,22 +211,41 @@ describe('pack mode', () => {
     );
   });
 
+  it('DESK-643 a code that is scanned into the tracking number is refused there, and the field is empty', async () => {
+    renderPack();
+    await main().findByRole('heading', { name: 'Order #VR-1001' });
+    for (const code of ['vrw-100 m', 'vrw-100 s', 'vrw-100 s']) scan(code);
+    const tracking = main().getByLabelText<HTMLInputElement>(/Tracking number/);
+    expect(document.activeElement).toBe(tracking);
+    typeInto(tracking, 'vrw-100 s');
+    press(main().getByRole('button', { name: 'Ship' }));
+    expect((await main().findByRole('alert')).textContent).toBe(
+      'One too many: vrw-100 s is packed completely.',
+    );
+    await waitFor(() => expect(tracking.value).toBe(''));
+    expect(describedByText(tracking)).toContain('vrw-100 s is the code of an item');
+    expect(network.requestsTo('/admin/orders/o1/parcels')).toEqual([]);
+  });
+
   it('DESK-633 a refused parcel is told why, and units of another size are not packed any more', async () => {
     renderPack();
     await main().findByRole('heading', { name: 'Order #VR-1001' });
     scan('vrw-100 m');
     scan('vrw-100 s');
+    typeInto(main().getByLabelText(/Tracking number/), 'NW 123');
     const reason = 'The order was changed meanwhile. Wool coat, Bottle: Size L now, not M.';
     network.post('/admin/orders/o1/parcels', failure(400, 'validation_failed', reason));
     press(await main().findByRole('button', { name: 'Ship this part' }));
     press((await findDialog('Send 2 of 3 items?')).getByRole('button', { name: 'Ship this part' }));
     expect(await main().findByText(reason)).toBeTruthy();
+    expect(main().getByRole('heading', { name: 'Order #VR-1001' })).toBeTruthy();
     network.get('/admin/fulfilment/orders', {
       result: [{ ...first, lines: [line('i1', 'L', 1), line('i2', 'S', 2)] }],
     });
     press(main().getByRole('button', { name: 'Load the order again' }));
     expect(await main().findByText('0 of 1')).toBeTruthy();
     expect(main().getByText('1 of 2')).toBeTruthy();
+    expect(main().getByLabelText<HTMLInputElement>(/Tracking number/).value).toBe('NW 123');
   });
 
   it('DESK-600 notices that the other order was paid', async () => {

@@ -7,7 +7,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import type { Notice } from '../common/notice.ts';
 import { actionNotProvided, notProvided } from '../common/notProvided.ts';
 import { failsTo, ifFailure, isOutcomeUnknown, setFailure } from '../common/failure.ts';
-import { findPressed, findScanned, isComplete } from './scan.ts';
+import { findPressed, findScanned, isComplete, isItemCode } from './scan.ts';
 import type {
   OrdersChosen,
   PackingContext,
@@ -85,6 +85,8 @@ export const packingMachine = setup({
     }),
     addItem: assign(({ context, event }) => {
       if (event.type === 'code.scanned') return addItem(context, findScanned(context, event.code));
+      if (event.type === 'parcel.submitted')
+        return addItem(context, findScanned(context, event.trackingNumber ?? ''));
       return event.type === 'item.packed' ? addItem(context, findPressed(context, event.lineId)) : {};
     }),
     removeItem: assign(({ context: { packed }, event }) =>
@@ -122,6 +124,8 @@ export const packingMachine = setup({
     hasOrders: ({ event }) => event.type === 'orders.chosen' && event.orderIds.length > 0,
     hasNext: ({ context }) => context.queue.length > 0,
     isComplete: ({ context }) => isComplete(context),
+    isItemScanned: ({ context, event }) =>
+      event.type === 'parcel.submitted' && isItemCode(context, event.trackingNumber ?? ''),
     hasItems: ({ context }) => Object.values(context.packed).some((quantity) => quantity > 0),
     isNothingLeft: (_, lines: readonly PackLine[]) => lines.length === 0,
     /** The outcome is unknown: the same request may be sent again under its key. */
@@ -174,6 +178,7 @@ export const packingMachine = setup({
         'item.packed': change('addItem'),
         'item.unpacked': change('removeItem'),
         'parcel.submitted': [
+          { guard: 'isItemScanned', ...change('addItem') },
           { guard: 'isComplete', target: 'shipping', actions: 'setParcel' },
           { guard: 'hasItems', target: 'confirmingPart', actions: 'setParcel' },
         ],

@@ -33,6 +33,19 @@ export const findScanned = (context: Pick<PackingContext, 'lines' | 'packed'>, s
   return line ? { line } : { wrong: { kind: 'surplus', code: scanned } };
 };
 
+/**
+ * DESK-643: whether a text is the code of an item of the order: a scanner types it wherever the focus is. A tracking number may begin like a
+ * SKU, so that another size is only recognized where a space follows the SKU.
+ */
+export const isItemCode = (context: Pick<PackingContext, 'lines' | 'packed'>, text: string): boolean => {
+  const found = findScanned(context, text);
+  if ('line' in found) return true;
+  if (found.wrong.kind !== 'size') return found.wrong.kind !== 'unknown';
+  return context.lines.some(
+    ({ sku }) => sku !== null && text.toUpperCase().startsWith(`${sku.toUpperCase()} `),
+  );
+};
+
 /** The pressed line, unless all of its units are packed. */
 export const findPressed = (context: Pick<PackingContext, 'lines' | 'packed'>, lineId: string): Found => {
   const line = context.lines.find((each) => each.lineId === lineId);

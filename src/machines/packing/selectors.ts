@@ -18,6 +18,13 @@ export const selectStep = (state: Packing): PackingStep => {
 export const selectIsShipping = (state: Packing): boolean => state.matches('shipping');
 /** Whether a repeat sends the same parcel; after a refusal the order is loaded again. */
 export const selectIsUnanswered = (state: Packing): boolean => state.matches('unanswered');
+/** Whether items can be packed; not while the parcel is sent or a question about it is open. */
+export const selectIsPacking = (state: Packing): boolean => state.matches('packing');
+/** The tracking of a parcel that was refused, for the form of the order that is loaded again. */
+export const selectTracking = ({ context: { parcel } }: Packing) => ({
+  trackingNumber: parcel?.trackingNumber,
+  trackingUrl: parcel?.trackingUrl,
+});
 export const selectOrderId = (state: Packing): string | null => state.context.orderId;
 export const selectOrdersLeft = (state: Packing): number => state.context.queue.length;
 export const selectPacked = (state: Packing) => state.context.packed;

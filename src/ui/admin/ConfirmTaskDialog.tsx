@@ -4,6 +4,7 @@ import type { Infer } from '../../../contract/schema.ts';
 import { dispatchBody } from '../../../contract/wire/adminOrders.ts';
 import { rejectionBody } from '../../../contract/wire/adminReturns.ts';
 import { selectTaskToConfirm } from '../../machines/staff/selectors.ts';
+import { emptyToUndefined } from '../forms/emptyToUndefined.ts';
 import { useContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -12,8 +13,6 @@ import { useAdminClient } from './adminContext.ts';
 import { Actions, DialogForm } from './admin.styles.ts';
 import { createFinalFocus } from './createFinalFocus.ts';
 import { getTaskQuestion, type TaskQuestion } from './taskQuestion.ts';
-
-const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 type Answer = Infer<typeof dispatchBody> & Partial<Infer<typeof rejectionBody>>;
 

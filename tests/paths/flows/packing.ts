@@ -28,7 +28,10 @@ export const packingFlow = defineFlow({
     'code.scanned': [{ code: 's1-m' }, { code: 'S2' }],
     'item.packed': [{ lineId: 'i1' }],
     'item.unpacked': [{ lineId: 'i1' }],
-    'parcel.submitted': [{ requestId: 'q1', trackingNumber: 'VRW 1' }],
+    'parcel.submitted': [
+      { requestId: 'q1', trackingNumber: 'VRW 1' },
+      { requestId: 'q1', trackingNumber: 'S1 M' },
+    ],
     'done sendParcel': ['Order shipped'],
     'error sendParcel': [unavailable, { code: 'move_not_allowed', message: 'Too late.', status: 409 }],
   },

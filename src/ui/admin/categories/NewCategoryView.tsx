@@ -5,6 +5,7 @@ import { newCategoryBody } from '../../../../contract/wire/adminCategories.ts';
 import { selectFailure } from '../../../machines/staff/selectors.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminCategory } from '../../../services/admin/promotionServices.ts';
+import { emptyToUndefined } from '../../forms/emptyToUndefined.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { useServerFieldErrors } from '../../forms/useServerFieldErrors.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -19,8 +20,6 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 const emptyToNull = (text: string | null): string | null => text || null;
-const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined;
-
 /** Categories that take others below them, by their names. */
 const toParentOptions = (categories: readonly AdminCategory[]) => {
   const nameOf = (id: string | null): string => {

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Infer } from '../../../../contract/schema.ts';
-import { trackingBody } from '../../../../contract/wire/adminFulfilment.ts';
 import { imageWidths } from '../../../../contract/pictures.ts';
 import {
-  selectHasItems,
   selectIsComplete,
   selectIsConfirmingPart,
   selectIsShipping,
@@ -18,7 +15,6 @@ import {
 import type { WrongItem } from '../../../machines/packing/types.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { PackingOrder } from '../../../services/admin/fulfilmentServices.ts';
-import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
 import { capitalize } from '../../kit/capitalize.ts';
 import { TextField } from '../../kit/TextField.tsx';
@@ -27,11 +23,11 @@ import { StandaloneLink, TextLink } from '../../link/TextLink.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx';
 import { Picture } from '../../picture/Picture.tsx';
-import { newKey } from '../../shop/ShopContext.tsx';
 import { QueryContent } from '../../shop/QueryContent.tsx';
 import { Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { DocumentButtons } from './DocumentButtons.tsx';
+import { ShipParcel } from './ShipParcel.tsx';
 import {
   PackActions,
   PackButton,
@@ -40,7 +36,6 @@ import {
   PackList,
   PackNote,
   ScanForm,
-  ShipForm,
   WrongItemPanel,
 } from './packing.styles.ts';
 
@@ -122,7 +117,7 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
         ))}
       </PackList>
       <div ref={trackingRef}>
-        <Ship isComplete={isComplete} isShipping={isShipping} />
+        <ShipParcel isComplete={isComplete} isShipping={isShipping} />
       </div>
       <PartQuestion />
       <PackActions>
@@ -249,51 +244,5 @@ const PartQuestion = () => {
       email about this one, and its packing slip is on the page of the order then. Sending it cannot be
       undone.
     </ConfirmDialog>
-  );
-};
-
-const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined;
-
-/** Sends the parcel; Enter in a field does too. A part is named as such. */
-const Ship = ({ isComplete, isShipping }: { readonly isComplete: boolean; readonly isShipping: boolean }) => {
-  const { packing } = useAdminClient();
-  const hasItems = useSelector(packing, selectHasItems);
-  const { field, handleSubmit } = useContractForm(trackingBody);
-  const ship = ({ trackingNumber, trackingUrl }: Infer<typeof trackingBody>) =>
-    packing.send({
-      type: 'parcel.submitted',
-      requestId: newKey(),
-      ...(trackingNumber === undefined ? {} : { trackingNumber }),
-      ...(trackingUrl === undefined ? {} : { trackingUrl }),
-    });
-  return (
-    <ShipForm
-      noValidate
-      aria-label="Ship this parcel"
-      onSubmit={(event) => {
-        void handleSubmit(ship)(event);
-      }}
-    >
-      <TextField
-        label="Tracking number"
-        isOptional
-        autoComplete="off"
-        {...field('trackingNumber', { setValueAs: emptyToUndefined })}
-      />
-      <TextField
-        label="Tracking link"
-        description="The carrier’s page about this parcel"
-        isOptional
-        type="url"
-        autoComplete="off"
-        {...field('trackingUrl', { setValueAs: emptyToUndefined })}
-      />
-      <div>
-        <Button type="submit" disabled={!hasItems} busy={isShipping}>
-          {isComplete || !hasItems ? 'Ship' : 'Ship this part'}
-        </Button>
-        <p>We email the shopper what is in this parcel. This cannot be undone.</p>
-      </div>
-    </ShipForm>
   );
 };

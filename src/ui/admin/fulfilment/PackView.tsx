@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import {
@@ -66,14 +67,24 @@ export const PackView = () => {
   );
 };
 
+/** The number of the open order, if it was loaded before. An observer would cancel the next load when it ends. */
+const useOrderNumber = (): string | undefined => {
+  const { packing, queries } = useAdminClient();
+  const orderId = useSelector(packing, selectOrderId);
+  const orders = useQueryClient().getQueryData(queries.packingOrders([orderId ?? '']).queryKey);
+  return orders?.[0]?.orderNumber;
+};
+
 /** A parcel or an order that failed, with the possible actions. */
 const FailedStep = ({ isUnsent }: { readonly isUnsent: boolean }) => {
   const { packing } = useAdminClient();
   const text = useSelector(packing, selectFailureText);
   const isUnanswered = useSelector(packing, selectIsUnanswered);
+  const orderNumber = useOrderNumber();
   const retryLabel = isUnanswered ? 'Send again' : isUnsent ? 'Load the order again' : 'Try again';
   return (
     <PackFailure role="alert">
+      {orderNumber !== undefined && <h2>Order #{orderNumber}</h2>}
       <p className="title">
         {isUnanswered
           ? 'We do not know whether the parcel was recorded.'
