@@ -10,6 +10,7 @@ export const auditActions = [
   'order_links_revoked',
   'parcel_shipped',
   'parcel_delivered',
+  'parcel_tracking_changed',
   'order_rest_canceled',
   'return_moved',
   'return_received',

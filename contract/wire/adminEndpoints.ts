@@ -11,6 +11,7 @@ import {
 import {
   addressLabels,
   cancelRest,
+  changeTracking,
   deliverParcel,
   ordersToPack,
   packingOrders,
@@ -103,6 +104,7 @@ export const adminEndpoints = {
   editOrderItems,
   editOrderAddress,
   shipParcel,
+  changeTracking,
   deliverParcel,
   cancelRest,
   ...adminBatchEndpoints,

@@ -101,7 +101,7 @@ const trackingUrl = () =>
     message: 'Use a link that starts with https://',
   });
 
-/** Validates the form of pack mode. */
+/** The tracking of a parcel, as staff type it. */
 export const trackingBody = s.strictObject({
   trackingNumber: s.optional(trackingNumber()),
   trackingUrl: s.optional(trackingUrl()),
@@ -132,6 +132,17 @@ export const shipParcel = defineEndpoint('packer', 'POST', '/admin/orders/:id/pa
 export const deliverParcel = defineEndpoint('packer', 'POST', '/admin/orders/:id/parcels/:number/delivery', {
   summary: 'Marks a parcel of an order as delivered.',
   isIdempotent: true,
+  reply: mutationOf(adminOrder),
+});
+
+/**
+ * DESK-644: replaces number and link; what is absent is removed. The shopper gets a mail. `move_not_allowed` once the parcel is delivered,
+ * `validation_failed` where nothing changes.
+ */
+export const changeTracking = defineEndpoint('packer', 'PATCH', '/admin/orders/:id/parcels/:number', {
+  summary: 'Corrects the tracking number and link of a parcel that is on its way.',
+  isIdempotent: true,
+  body: trackingBody,
   reply: mutationOf(adminOrder),
 });
 

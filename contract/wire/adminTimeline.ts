@@ -14,6 +14,7 @@ export const orderMailKinds = [
   'orderConfirmation',
   'orderShipped',
   'parcelShipped',
+  'trackingChanged',
   'orderCanceled',
   'orderEdited',
   'refund',

@@ -25,6 +25,7 @@ export const undoableActions = [
   'note_added',
   'withdrawal_closed',
   'order_sizes_exchanged',
+  'parcel_tracking_changed',
   'webhook_endpoint_made',
   'webhook_endpoint_set',
 ] as const satisfies readonly AuditAction[];

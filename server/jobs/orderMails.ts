@@ -14,6 +14,8 @@ import type { JobContext } from './jobContext.ts';
 import { orderUrlOf, shopUrlIn } from './orderUrl.ts';
 import type { ClaimedMessage, OutboxHandlers } from './outboxHandlers.ts';
 import { paymentRequestKey } from '../usecases/admin/manualOrders/createManualOrder.ts';
+import { orderShippedKey } from '../usecases/orders/shipOrder.ts';
+import { parcelShippedKey } from '../usecases/orders/shipParcel.ts';
 import { confirmationKey } from '../usecases/orders/placePaidOrder.ts';
 import { cancellationKey } from '../usecases/orders/cancelOrder.ts';
 import { hasUnfinishedMessage } from '../store/outbox.ts';
@@ -67,7 +69,11 @@ const kinds: {
 };
 
 /** In the order in which a shopper gets them. */
-export const orderMailKinds: readonly string[] = [...Object.keys(kinds), 'mail.orderEdited'];
+export const orderMailKinds: readonly string[] = [
+  ...Object.keys(kinds),
+  'mail.trackingChanged',
+  'mail.orderEdited',
+];
 
 /** A guest has no name but that of the order. */
 const greetGuest = (order: Order, { is_guest: isGuest }: Pick<UserRow, 'is_guest'>): Order => {
@@ -115,7 +121,12 @@ const orderMailHandler =
 
 export const orderMails: Pick<
   OutboxHandlers,
-  OrderMail | 'mail.orderEdited' | 'mail.orderLink' | 'mail.parcelShipped' | 'mail.refund'
+  | OrderMail
+  | 'mail.orderEdited'
+  | 'mail.orderLink'
+  | 'mail.parcelShipped'
+  | 'mail.refund'
+  | 'mail.trackingChanged'
 > = {
   'mail.orderLink': async (context, { effectKey, payload: { orderId, at } }) => {
     const { db } = context.store;
@@ -150,6 +161,15 @@ export const orderMails: Pick<
     const parcel = await findParcel(context.store.db, parcelId);
     if (!parcel) return dropped('The parcel was deleted.');
     return sendOrderMail(context, effectKey, orderId, kinds['mail.parcelShipped'](String(parcel.number)));
+  },
+  'mail.trackingChanged': async (context, { effectKey, payload: { orderId, parcelId, at } }) => {
+    const parcel = await findParcel(context.store.db, parcelId);
+    if (!parcel) return dropped('The parcel was deleted.');
+    const { number } = parcel;
+    return sendOrderMail(context, effectKey, orderId, {
+      render: ({ trackingChanged }, input) => trackingChanged({ ...input, number, changedAt: at }),
+      after: ({ id }) => [orderShippedKey(id), parcelShippedKey(parcelId)],
+    });
   },
   'mail.refund': async (context, { effectKey, payload: { refundId } }) => {
     const refund = await findRefund(context.store.db, refundId);

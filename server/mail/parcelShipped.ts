@@ -1,4 +1,4 @@
-/** The mail about a parcel of an order that is sent in several. */
+/** The mails about a parcel of an order. */
 import { storeName } from '../../contract/rules.ts';
 import type { Order, Parcel } from '../../contract/types.ts';
 import { isPartlyShipped, unitsToSend } from '../../contract/parcelRules.ts';
@@ -11,6 +11,11 @@ import { renderMail } from './renderMail.ts';
 interface ParcelMailInput extends OrderMailInput {
   /** Of the parcel within the order. */
   readonly number: number;
+}
+
+interface TrackingMailInput extends ParcelMailInput {
+  /** ISO 8601 UTC. */
+  readonly changedAt: string;
 }
 
 const requireParcel = ({ parcels, orderNumber }: Order, number: number): Parcel => {
@@ -33,47 +38,71 @@ const describeRest = (order: Order): string | undefined => {
   return left === 1 ? 'One more item follows.' : `${left} more items follow.`;
 };
 
-/** Creates the mail with the items, the tracking number and the carrier's page of one parcel. */
-export const parcelShipped = ({
+interface ParcelMailText {
+  readonly subject: string;
+  readonly heading: string;
+  /** Before the tracking number. */
+  readonly lines: readonly string[];
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** A mail with the tracking number, the carrier's page and the items of a parcel. */
+const renderParcelMail = (
+  { effectKey, to, order, shopUrl, orderUrl, timeZone }: OrderMailInput,
+  parcel: Parcel,
+  { subject, heading, lines, at }: ParcelMailText,
+): Mail => ({
   effectKey,
   to,
-  order,
-  shopUrl,
-  orderUrl,
-  timeZone,
-  number,
-}: ParcelMailInput): Mail => {
+  subject,
+  at,
+  ...renderMail({
+    title: `Order #${order.orderNumber}`,
+    heading,
+    blocks: [
+      paragraph(
+        [...lines, ...(parcel.trackingNumber === null ? [] : [`Tracking number ${parcel.trackingNumber}`])],
+        `Order #${order.orderNumber}`,
+      ),
+      ...(parcel.trackingUrl === null
+        ? []
+        : [actionButton('Track this parcel', parcel.trackingUrl, 'Tracking')]),
+      itemList(parcelItems(order, parcel, shopUrl)),
+      columns([deliveryColumn(order, timeZone), addressColumn(order)]),
+      orderAction(orderUrl),
+      orderLinks(order, orderUrl, shopUrl),
+    ],
+  }),
+});
+
+/** Creates the mail with the items, the tracking number and the carrier's page of one parcel. */
+export const parcelShipped = (input: ParcelMailInput): Mail => {
+  const { order, number } = input;
   const parcel = requireParcel(order, number);
   const rest = describeRest(order);
   const isPart = rest !== undefined || order.parcels.length > 1;
   const what = isPart ? `Parcel ${number} of your order` : 'Your order';
-  return {
-    effectKey,
-    to,
+  return renderParcelMail(input, parcel, {
     subject: isPart
       ? `Parcel ${number} of your ${storeName} order #${order.orderNumber} is on its way`
       : `Your ${storeName} order #${order.orderNumber} is on its way`,
+    heading: `${what} is on its way, ${order._user.firstName}`,
+    lines: [
+      isPart ? 'This is what is in this parcel.' : 'It has left our warehouse.',
+      ...(rest === undefined ? [] : [rest]),
+    ],
     at: parcel.shippedAt,
-    ...renderMail({
-      title: `Order #${order.orderNumber}`,
-      heading: `${what} is on its way, ${order._user.firstName}`,
-      blocks: [
-        paragraph(
-          [
-            isPart ? 'This is what is in this parcel.' : 'It has left our warehouse.',
-            ...(rest === undefined ? [] : [rest]),
-            ...(parcel.trackingNumber === null ? [] : [`Tracking number ${parcel.trackingNumber}`]),
-          ],
-          `Order #${order.orderNumber}`,
-        ),
-        ...(parcel.trackingUrl === null
-          ? []
-          : [actionButton('Track this parcel', parcel.trackingUrl, 'Tracking')]),
-        itemList(parcelItems(order, parcel, shopUrl)),
-        columns([deliveryColumn(order, timeZone), addressColumn(order)]),
-        orderAction(orderUrl),
-        orderLinks(order, orderUrl, shopUrl),
-      ],
-    }),
-  };
+  });
+};
+
+/** DESK-644: creates the mail about the corrected tracking of a parcel. */
+export const trackingChanged = (input: TrackingMailInput): Mail => {
+  const { order, number, changedAt } = input;
+  return renderParcelMail(input, requireParcel(order, number), {
+    subject: `New tracking for your ${storeName} order #${order.orderNumber}`,
+    heading: `New tracking for your parcel, ${order._user.firstName}`,
+    lines: ['The tracking that we sent you before was not right. This is what is in the parcel.'],
+    at: changedAt,
+  });
 };

@@ -6,7 +6,7 @@ export { orderEdited } from './orderEdited.ts';
 export { orderLink } from './orderLink.ts';
 export { orderRefund } from './orderRefund.ts';
 export { orderShipped } from './orderShipped.ts';
-export { parcelShipped } from './parcelShipped.ts';
+export { parcelShipped, trackingChanged } from './parcelShipped.ts';
 export { passwordChanged } from './passwordChanged.ts';
 export { passwordReset } from './passwordReset.ts';
 export { paymentRequest } from './paymentRequest.ts';

@@ -6,6 +6,7 @@ import { atomicRoute, route } from '../http/route.ts';
 import type { AppContext } from '../appContext.ts';
 import { readLabels, readPackingSlips } from '../usecases/admin/fulfilment/documents.ts';
 import { readOrdersToPack, readPackingOrders } from '../usecases/admin/fulfilment/ordersToPack.ts';
+import { changeTracking } from '../usecases/admin/fulfilment/changeTracking.ts';
 import { cancelUnsent, confirmDelivery, sendParcel } from '../usecases/admin/fulfilment/parcels.ts';
 
 /** The number of a parcel in a path; throws `not_found` for any other text. */
@@ -45,6 +46,10 @@ export const registerAdminFulfilmentRoutes = (app: FastifyInstance, context: App
       await confirmDelivery(atomic, user, params.id, parseParcelNumber(params.number)),
     ),
   );
+  atomicRoute(app, context, endpoints.changeTracking, async ({ user, params, body }, atomic) => {
+    const parcel = { orderId: params.id, number: parseParcelNumber(params.number) };
+    return mutationReply('Tracking changed', 200, await changeTracking(atomic, user, parcel, body));
+  });
   atomicRoute(app, context, endpoints.cancelRest, async ({ user, params }, atomic) =>
     mutationReply('The rest is canceled', 200, await cancelUnsent(atomic, user, params.id)),
   );

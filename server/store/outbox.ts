@@ -22,6 +22,12 @@ export interface OutboxPayloads {
   readonly 'mail.orderShipped': { readonly orderId: string };
   /** A part of the order was shipped, or the rest of it. */
   readonly 'mail.parcelShipped': { readonly orderId: string; readonly parcelId: string };
+  readonly 'mail.trackingChanged': {
+    readonly orderId: string;
+    readonly parcelId: string;
+    /** When it was changed, ISO 8601 UTC. */
+    readonly at: string;
+  };
   /** Staff edited an order that has not left; `changes` are without personal data. */
   readonly 'mail.orderEdited': {
     readonly orderId: string;

@@ -36,6 +36,15 @@ export const insertParcel = async (
     .execute();
 };
 
+/** Replaces the tracking of a parcel. */
+export const setParcelTracking = async (
+  trx: StoreTransaction,
+  id: string,
+  tracking: Pick<ParcelRow, 'tracking_number' | 'tracking_url'>,
+): Promise<void> => {
+  await trx.updateTable('parcels').set(tracking).where('id', '=', id).execute();
+};
+
 /** Adds units of a line to those that have left, unless that exceeds the units to send; returns whether it did. */
 export const addShippedUnits = (
   trx: StoreTransaction,

@@ -33,6 +33,8 @@ describe('a sentence of a reply', () => {
   it.each([
     ['Your cart is empty.', 'Twój koszyk jest pusty.'],
     ['The order was not found.', 'Nie znaleziono zamówienia.'],
+    ['The delivery address changed', 'Zmieniono adres dostawy'],
+    ['The tracking number of parcel 2 is now VRW 7', 'Numer przesyłki paczki 2 to teraz VRW 7'],
     ['Only 1 of Coat in size M is left.', 'Produkt Coat w rozmiarze M: została tylko 1 sztuka.'],
     ['Only 3 of Coat in size M are left.', 'Produkt Coat w rozmiarze M: zostały tylko 3 sztuki.'],
     ['Only 5 of Coat in size M are left.', 'Produkt Coat w rozmiarze M: zostało tylko 5 sztuk.'],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/types.ts';
 import { done } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
-import { findDialog, main, press } from './support/interactions.ts';
+import { describedByText, findDialog, main, press, typeInto } from './support/interactions.ts';
 import { buildAdminOrder, mockAdminResponses } from './support/adminNetwork.ts';
 import { buildOrder } from './support/orders.ts';
 import { mockDefaultResponses, renderShop } from './support/renderShop.tsx';
@@ -91,6 +91,42 @@ describe('the parcels of an order for staff', () => {
     expect(await screen.findByText('Parcel delivered')).toBeTruthy();
     const [sent] = network.requestsTo('/admin/orders/o1/parcels/1/delivery');
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('DESK-644 corrects the tracking of a parcel that is on its way', async () => {
+    const order = partlyShipped();
+    renderForStaff(order);
+    const summary = await main().findByText('Change tracking');
+    expect(summary.getAttribute('aria-label')).toBe('Change tracking: parcel 1');
+    press(summary);
+    const form = within(await main().findByRole('form', { name: 'Tracking of parcel 1' }));
+    const number = form.getByLabelText<HTMLInputElement>(/Tracking number/);
+    expect([number.value, form.getByLabelText<HTMLInputElement>(/Tracking link/).value]).toEqual([
+      'VRW 1001',
+      'https://carrier.example/1001',
+    ]);
+    typeInto(number, 'no/number');
+    press(form.getByRole('button', { name: 'Change tracking' }));
+    await waitFor(() => expect(describedByText(number)).toContain('Use letters, digits, spaces and hyphens'));
+    typeInto(number, 'VRW 2000');
+    const [parcel] = order.parcels;
+    const changed = { ...order, parcels: [{ ...parcel!, trackingNumber: 'VRW 2000' }] };
+    network.patch('/admin/orders/o1/parcels/1', { ...done(buildAdminOrder()), message: 'Tracking changed' });
+    network.get('/admin/orders/o1', { ...buildAdminOrder(), order: changed });
+    press(form.getByRole('button', { name: 'Change tracking' }));
+    expect(await screen.findByText('Tracking changed')).toBeTruthy();
+    expect(await main().findByText('Tracking number VRW 2000')).toBeTruthy();
+    const [sent] = network.requestsTo('/admin/orders/o1/parcels/1');
+    expect(sent?.body).toEqual({ trackingNumber: 'VRW 2000', trackingUrl: 'https://carrier.example/1001' });
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('DESK-644 the tracking of a delivered parcel stays', async () => {
+    const order = partlyShipped();
+    const [parcel] = order.parcels;
+    renderForStaff({ ...order, parcels: [{ ...parcel!, deliveredAt: '2026-01-05T09:00:00.000Z' }] });
+    expect(await main().findByText('Parcel 1: delivered')).toBeTruthy();
+    expect(main().queryByText('Change tracking')).toBeNull();
   });
 
   it('DESK-305 cancels the rest after a confirmation that says what follows', async () => {

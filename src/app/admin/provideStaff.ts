@@ -34,6 +34,7 @@ const invalidatedBy: { readonly [K in StaffTask['kind']]: readonly (readonly unk
   refundOrder: [queryKeys.orders],
   revokeOrderLinks: [],
   deliverParcel: [queryKeys.orders],
+  changeTracking: [queryKeys.orders],
   deliverOrders: [queryKeys.orders],
   saveDocument: [],
   saveInvoice: [],
@@ -128,6 +129,10 @@ const sendTask = (
       return services.revokeOrderLinks(task.id, options);
     case 'deliverOrders':
       return deliverOrders(services, task.orders, options);
+    case 'changeTracking': {
+      const { kind: _, id, number, ...tracking } = task;
+      return services.fulfilment.changeTracking(id, number, tracking, options);
+    }
     case 'deliverParcel':
       return services.fulfilment.deliverParcel(task.id, task.number, options);
     case 'saveDocument':

@@ -46,6 +46,14 @@ export type StaffTask =
     }
   /** Several shipped orders; `id` is their list. */
   | { readonly kind: 'deliverOrders'; readonly id: 'orders'; readonly orders: readonly string[] }
+  | {
+      readonly kind: 'changeTracking';
+      readonly id: string;
+      /** Of the parcel. */
+      readonly number: number;
+      readonly trackingNumber?: string;
+      readonly trackingUrl?: string;
+    }
   | { readonly kind: 'deliverParcel'; readonly id: string; readonly number: number }
   /** Saves a PDF of the orders, or of one parcel of a single order (0: of what is to be sent). */
   | {

@@ -29,6 +29,13 @@ export const createFulfilmentServices = ({ send }: Pick<Api, 'send'>) => ({
     body: BodyOf<typeof endpoints.shipParcel>,
     options: RequestOptions,
   ): Promise<string> => messageOf(send(endpoints.shipParcel, { params: { id }, body, ...options })),
+  changeTracking: (
+    id: string,
+    number: number,
+    body: BodyOf<typeof endpoints.changeTracking>,
+    options: RequestOptions,
+  ): Promise<string> =>
+    messageOf(send(endpoints.changeTracking, { params: { id, number: String(number) }, body, ...options })),
   deliverParcel: (id: string, number: number, options: RequestOptions): Promise<string> =>
     messageOf(send(endpoints.deliverParcel, { params: { id, number: String(number) }, ...options })),
   cancelRest: (id: string, options: RequestOptions): Promise<string> =>

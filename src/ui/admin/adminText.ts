@@ -85,6 +85,7 @@ export const actionNames: { readonly [A in AuditAction]: string } = {
   order_refunded: 'Order refunded',
   parcel_shipped: 'Parcel sent',
   parcel_delivered: 'Parcel delivered',
+  parcel_tracking_changed: 'Tracking of a parcel changed',
   order_rest_canceled: 'Rest of an order canceled',
   order_links_revoked: 'Links to an order revoked',
   return_moved: 'Return moved',
@@ -155,6 +156,8 @@ const describeAction = ({ action, before, after }: AuditEntry): string => {
       return `Sent parcel ${readNumber(after, 'number')}`;
     case 'parcel_delivered':
       return `Marked parcel ${readNumber(after, 'number')} as delivered`;
+    case 'parcel_tracking_changed':
+      return `Tracking number of parcel ${readNumber(after, 'number')} from ${readText(before, 'trackingNumber') || 'none'} to ${readText(after, 'trackingNumber') || 'none'}`;
     case 'order_rest_canceled':
       return `Canceled the rest and refunded ${formatMinor(readNumber(after, 'refundedCents'), currency)}`;
     case 'return_moved':

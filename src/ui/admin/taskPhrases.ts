@@ -17,6 +17,7 @@ export const taskPhrases: { readonly [K in StaffTask['kind']]: string } = {
   createOrder: 'create orders for customers',
   addToOrder: 'add products to orders',
   deliverParcel: 'mark parcels as delivered',
+  changeTracking: 'change the tracking of parcels',
   deliverOrders: 'mark orders as delivered',
   stockProduct: 'correct the stock',
   addNote: 'add notes',

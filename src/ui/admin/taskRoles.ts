@@ -18,6 +18,7 @@ export const taskRoles: { readonly [K in StaffTask['kind']]: StaffRole } = {
   createOrder: 'manager',
   addToOrder: 'manager',
   deliverParcel: 'packer',
+  changeTracking: 'packer',
   deliverOrders: 'packer',
   stockProduct: 'packer',
   addNote: 'packer',

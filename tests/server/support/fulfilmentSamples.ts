@@ -16,6 +16,9 @@ export const fulfilmentSamples = {
       },
     },
   ],
+  changeTracking: () => [
+    { params: { id: partlyShippedOrderId, number: '1' }, body: { trackingNumber: 'VRW 3000' } },
+  ],
   deliverParcel: () => [{ params: { id: partlyShippedOrderId, number: '1' } }],
   cancelRest: () => [{ params: { id: partlyShippedOrderId } }],
 };

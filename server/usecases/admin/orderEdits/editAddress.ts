@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import { countryName } from '../../../../contract/countryName.ts';
 import { notDeliveredMessage } from '../../../../contract/messages/delivery.ts';
+import { orderEditTexts } from '../../../../contract/messages/orderEdits.ts';
 import type { Address } from '../../../../contract/types.ts';
 import type { editOrderAddress } from '../../../../contract/wire/adminOrderEdits.ts';
 import { toShippingAddress } from '../../../domain/address.ts';
@@ -70,7 +71,7 @@ export const editAddress = async (
     await updateOrderRow(trx, { id: orderId, from: order.status }, change);
     await recordEdit(context, transaction, staff, order, {
       action: 'order_address_edited',
-      changes: ['The delivery address changed'],
+      changes: [orderEditTexts.addressChanged],
       before: null,
       after: { fields },
     });

@@ -27,7 +27,7 @@ export type EditContext = Pick<UseCaseContext, 'clock' | 'newId' | 'undoes'>;
 interface OrderEdit {
   readonly action: Extract<
     AuditAction,
-    'order_address_edited' | 'order_items_edited' | 'order_sizes_exchanged'
+    'order_address_edited' | 'order_items_edited' | 'order_sizes_exchanged' | 'parcel_tracking_changed'
   >;
   /** What the shopper reads, without personal data. */
   readonly changes: readonly string[];
@@ -35,14 +35,14 @@ interface OrderEdit {
   readonly after: object;
 }
 
-/** Records an edit in the timeline of the order and in the audit log, and mails the shopper what changed. */
-export const recordEdit = async (
+/** Records an edit in the timeline of the order and in the audit log; returns its id. */
+export const recordChange = async (
   context: EditContext,
   transaction: TransactionContext,
   staff: CurrentUser,
   order: OrderRow,
   { action, changes, before, after }: OrderEdit,
-): Promise<void> => {
+): Promise<string> => {
   const { trx, at, newId } = transaction;
   const editId = newId('edit');
   await appendOrderEvent(trx, {
@@ -53,15 +53,27 @@ export const recordEdit = async (
     data: { note: changes.join(', ') },
     at,
   });
-  await enqueueEffect(transaction, {
-    kind: 'mail.orderEdited',
-    effectKey: orderEditedKey(editId),
-    payload: { orderId: order.id, changes, at },
-  });
   await recordAudit(trx, context, staff, {
     action,
     subjectId: order.id,
     before,
     after: { ...after, editId, changes },
+  });
+  return editId;
+};
+
+/** Records an edit, and mails the shopper what changed. */
+export const recordEdit = async (
+  context: EditContext,
+  transaction: TransactionContext,
+  staff: CurrentUser,
+  order: OrderRow,
+  edit: OrderEdit,
+): Promise<void> => {
+  const editId = await recordChange(context, transaction, staff, order, edit);
+  await enqueueEffect(transaction, {
+    kind: 'mail.orderEdited',
+    effectKey: orderEditedKey(editId),
+    payload: { orderId: order.id, changes: edit.changes, at: transaction.at },
   });
 };

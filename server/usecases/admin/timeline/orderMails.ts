@@ -7,6 +7,7 @@ import { isUnfinished } from '../../../../contract/orderStatechart.ts';
 import { paymentRequestKey } from '../manualOrders/createManualOrder.ts';
 import { cancellationKey } from '../../orders/cancelOrder.ts';
 import { confirmationKey } from '../../orders/placePaidOrder.ts';
+import { trackingChangedKey } from '../fulfilment/changeTracking.ts';
 import { orderEditedKey } from '../orderEdits/recordEdit.ts';
 import { refundMailKey } from '../../orders/applyRefunds.ts';
 import { returnRequestedKey } from '../../orders/openReturn.ts';
@@ -83,6 +84,28 @@ const listParcelMails = ({ order, parcels }: OrderRecord): DueMail[] =>
     at,
   }));
 
+/** DESK-644: `recordChange` writes the id of a correction into the log. */
+const listTrackingMails = ({ order, parcels, actions }: OrderRecord): DueMail[] =>
+  actions.flatMap(({ action, after, at }): DueMail[] => {
+    if (action !== 'parcel_tracking_changed') return [];
+    const parcel = parcels.find(({ number }) => number === after?.['number']);
+    const subject = String(after?.['editId']);
+    return parcel
+      ? [
+          {
+            mail: 'trackingChanged',
+            subject,
+            message: {
+              kind: 'mail.trackingChanged',
+              effectKey: trackingChangedKey(subject),
+              payload: { orderId: order.id, parcelId: parcel.id, at },
+            },
+            at,
+          },
+        ]
+      : [];
+  });
+
 const editActions: readonly string[] = [
   'order_items_edited',
   'order_sizes_exchanged',
@@ -143,6 +166,7 @@ const listDueMails = (record: OrderRecord): DueMail[] => {
       : []),
     ...listEditMails(record),
     ...listParcelMails(record),
+    ...listTrackingMails(record),
     ...listRefundMails(record),
     ...listReturnMails(record),
   ];

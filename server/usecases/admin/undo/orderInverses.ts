@@ -1,9 +1,11 @@
 import { findEditErrors } from '../../../../contract/orderEdit.ts';
+import { hasTracking, loggedTracking } from '../../../../contract/rules/parcelTracking.ts';
 import { exchangedLines, hasSizesOf } from '../../../../contract/rules/sizeExchange.ts';
 import { AppError } from '../../../domain/appError.ts';
 import { stockMessage } from '../../../domain/stock.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
 import { listOrderItems } from '../../../store/orders.ts';
+import { lockParcelOnItsWay, replaceTracking, trackingOf } from '../fulfilment/changeTracking.ts';
 import { applyEdits, toEditableLine } from '../orderEdits/applyEdits.ts';
 import { requireEditable } from '../orderEdits/recordEdit.ts';
 import { changedSince, readValues, type Inverse } from './inverse.ts';
@@ -31,6 +33,17 @@ export const orderInverses = {
         if (!shortage) return;
         const title = rows.find((row) => row.product_id === shortage.productId)?.title ?? '';
         throw new AppError('out_of_stock', stockMessage(title, shortage.size, shortage.available));
+      }),
+  },
+  /** Until the parcel is delivered. The shopper gets a mail again. */
+  parcel_tracking_changed: {
+    role: 'packer',
+    undo: (context, staff, { subjectId, before, after }) =>
+      context.store.transaction(async (trx) => {
+        const left = readValues(loggedTracking, after);
+        const locked = await lockParcelOnItsWay(trx, subjectId, left.number);
+        if (!hasTracking(trackingOf(locked.parcel), left)) throw changedSince();
+        await replaceTracking(context, trx, staff, locked, readValues(loggedTracking, before));
       }),
   },
 } as const satisfies { readonly [action: string]: Inverse };

@@ -7,6 +7,7 @@ import { useTimeZone } from '../../shop/timeZone.ts';
 import { formatDateTime } from '../adminText.ts';
 import { isTaskAllowed } from '../taskRoles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
+import { ChangeTracking } from './ChangeTracking.tsx';
 import { DocumentButtons } from './DocumentButtons.tsx';
 import { useStaffRole } from '../useStaffRole.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
@@ -27,21 +28,26 @@ export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
       <Parcels
         order={order}
         formatTime={(iso) => formatDateTime(iso, timeZone)}
-        renderActions={({ number, deliveredAt }) => (
-          <Actions>
-            {canDeliver && deliveredAt === null && (
-              <Button
-                variant="secondary"
-                disabled={isWorking}
-                busy={isRunning('deliverParcel', id)}
-                aria-label={`Mark as delivered: parcel ${number}`}
-                onClick={() => requestTask({ kind: 'deliverParcel', id, number })}
-              >
-                Mark as delivered
-              </Button>
+        renderActions={(parcel) => (
+          <>
+            <Actions>
+              {canDeliver && parcel.deliveredAt === null && (
+                <Button
+                  variant="secondary"
+                  disabled={isWorking}
+                  busy={isRunning('deliverParcel', id)}
+                  aria-label={`Mark as delivered: parcel ${parcel.number}`}
+                  onClick={() => requestTask({ kind: 'deliverParcel', id, number: parcel.number })}
+                >
+                  Mark as delivered
+                </Button>
+              )}
+              <DocumentButtons orders={[id]} parcel={parcel.number} />
+            </Actions>
+            {parcel.deliveredAt === null && isTaskAllowed('changeTracking', role) && (
+              <ChangeTracking orderId={id} parcel={parcel} />
             )}
-            <DocumentButtons orders={[id]} parcel={number} />
-          </Actions>
+          </>
         )}
       />
       {isPart && isTaskAllowed('cancelRest', role) && (

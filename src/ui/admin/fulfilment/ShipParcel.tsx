@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { Infer } from '../../../../contract/schema.ts';
 import { trackingBody } from '../../../../contract/wire/adminFulfilment.ts';
 import { selectHasItems, selectIsPacking, selectTracking } from '../../../machines/packing/selectors.ts';
-import { emptyToUndefined } from '../../forms/emptyToUndefined.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { Button } from '../../kit/Button.tsx';
-import { TextField } from '../../kit/TextField.tsx';
 import { newKey } from '../../shop/ShopContext.tsx';
 import { useAdminClient } from '../adminContext.ts';
 import { ShipForm } from './packing.styles.ts';
+import { TrackingFields } from './TrackingFields.tsx';
 
 interface ShipParcelProps {
   readonly isComplete: boolean;
@@ -45,20 +44,7 @@ export const ShipParcel = ({ isComplete, isShipping }: ShipParcelProps) => {
         void handleSubmit(ship)(event);
       }}
     >
-      <TextField
-        label="Tracking number"
-        isOptional
-        autoComplete="off"
-        {...field('trackingNumber', { setValueAs: emptyToUndefined })}
-      />
-      <TextField
-        label="Tracking link"
-        description="The carrier’s page about this parcel"
-        isOptional
-        type="url"
-        autoComplete="off"
-        {...field('trackingUrl', { setValueAs: emptyToUndefined })}
-      />
+      <TrackingFields field={field} />
       <div>
         <Button type="submit" disabled={!hasItems} busy={isShipping}>
           {isComplete || !hasItems ? 'Ship' : 'Ship this part'}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isEditable } from '../../../../contract/orderEdit.ts';
 import { parse } from '../../../../contract/parse.ts';
+import { hasTracking, loggedTracking } from '../../../../contract/rules/parcelTracking.ts';
 import { exchangedLines, hasSizesOf } from '../../../../contract/rules/sizeExchange.ts';
 import type { Infer } from '../../../../contract/schema.ts';
 import type { Order } from '../../../../contract/types.ts';
@@ -54,11 +55,16 @@ export const OrderTimeline = ({ order, canMail }: OrderTimelineProps) => {
   );
 };
 
-/** Whether the order has left, or its sizes were exchanged again, since an exchange of sizes. */
-const isExchangeTooLate = (
+/** Whether the order has left, or its sizes were exchanged again, since an exchange of sizes; the same of a parcel and its tracking. */
+const isTooLate = (
   { action, after }: Infer<typeof auditEntry>,
-  { status, items }: Order,
+  { status, items, parcels }: Order,
 ): boolean => {
+  if (action === 'parcel_tracking_changed') {
+    const tracking = parse(loggedTracking, after);
+    const parcel = tracking.ok && parcels.find(({ number }) => number === tracking.value.number);
+    return !parcel || parcel.deliveredAt !== null || !hasTracking(parcel, tracking.value);
+  }
   if (action !== 'order_sizes_exchanged') return false;
   const exchanged = parse(exchangedLines, after);
   const lines = items.map(({ _id: id, size }) => ({ id, size }));
@@ -72,7 +78,7 @@ const EntryActions = ({ entry, order, canMail }: OrderTimelineProps & { readonly
   if (entry.kind === 'staff' || entry.kind === 'note' || entry.kind === 'status') {
     return entry.entry?.undo ? (
       <div>
-        <UndoButton entry={entry.entry} name={text} isTooLate={isExchangeTooLate(entry.entry, order)} />
+        <UndoButton entry={entry.entry} name={text} isTooLate={isTooLate(entry.entry, order)} />
       </div>
     ) : null;
   }

@@ -9,6 +9,7 @@ const mailNames: { readonly [K in OrderMailKind]: string } = {
   orderConfirmation: 'Order confirmation',
   orderShipped: 'Order shipped',
   parcelShipped: 'Parcel shipped',
+  trackingChanged: 'New tracking',
   orderCanceled: 'Order canceled',
   orderEdited: 'Order changed',
   refund: 'Refund',

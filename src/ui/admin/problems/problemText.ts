@@ -6,6 +6,7 @@ const deadLetterNames: { readonly [name: string]: string } = {
   'mail.orderConfirmation': 'Mail: order confirmation',
   'mail.orderShipped': 'Mail: order shipped',
   'mail.parcelShipped': 'Mail: parcel shipped',
+  'mail.trackingChanged': 'Mail: new tracking',
   'mail.orderEdited': 'Mail: order changed',
   'mail.orderCanceled': 'Mail: order canceled',
   'mail.refund': 'Mail: refund',

@@ -1,5 +1,7 @@
 import { readOrderForStaff } from '../../../../server/usecases/admin/orders.ts';
 import { editItems } from '../../../../server/usecases/admin/orderEdits/editItems.ts';
+import { changeTracking } from '../../../../server/usecases/admin/fulfilment/changeTracking.ts';
+import { partlyShippedOrderId } from '../packableOrders.ts';
 import { undoOrderId, type UndoSample, type UndoShop } from './undoShop.ts';
 
 const exchange = async ({ context, staff }: UndoShop, size: string) => {
@@ -8,6 +10,10 @@ const exchange = async ({ context, staff }: UndoShop, size: string) => {
   return editItems(context, staff, undoOrderId, { lines, expectedRefund: 0 });
 };
 
+const track = ({ context, staff }: UndoShop, trackingNumber: string) =>
+  changeTracking(context, staff, { orderId: partlyShippedOrderId, number: 1 }, { trackingNumber });
+
 export const orderActions = {
   order_sizes_exchanged: [(shop) => exchange(shop, 'M'), (shop) => exchange(shop, 'S')],
+  parcel_tracking_changed: [(shop) => track(shop, 'VRW 2'), (shop) => track(shop, 'VRW 3')],
 } as const satisfies { readonly [action: string]: UndoSample };

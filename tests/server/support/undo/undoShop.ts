@@ -3,6 +3,7 @@ import { upsertCampaign } from '../../../../server/store/catalogue/writeCampaign
 import { insertSpringCampaign } from '../springCampaign.ts';
 import type { Store } from '../../../../server/store/database.ts';
 import { insertWebhookEndpoint } from '../webhookSamples.ts';
+import { insertPackableOrders } from '../packableOrders.ts';
 import { insertPastOrder } from '../pastOrder.ts';
 import { openAdminShop } from '../adminShop.ts';
 
@@ -20,6 +21,7 @@ export const openUndoShop = async (store: Store): Promise<UndoShop> => {
   const { id: userId, cartId } = shop.ada;
   const placed = { id: undoOrderId, productId: 'coat', sizes: ['S'], status: 'processing' } as const;
   await insertPastOrder(store, { userId, cartId, ...placed });
+  await insertPackableOrders(store, { userId, cartId });
   // Places without ties, which an order would resolve.
   for (const [position, id] of ['men', 'men-clothing', 'men-clothing-jackets'].entries())
     await store.db.updateTable('categories').set({ position }).where('id', '=', id).execute();
