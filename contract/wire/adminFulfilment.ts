@@ -31,6 +31,10 @@ const orderToPack = {
   sentWith: s.optional(s.list(s.text())),
   /** Numbers of orders that would be sent with it and are not paid yet; absent in replies of an older server. */
   sentWithUnpaid: s.optional(s.list(s.text())),
+  /** Orders in the parcel of which it belongs, and that were shipped before it; absent in replies of an older server. */
+  sentWithShipped: s.optional(
+    s.list(s.looseObject({ orderNumber: s.text(), trackingNumber: s.nullable(s.text()) })),
+  ),
 } as const;
 
 export const ordersToPack = defineEndpoint('reader', 'GET', '/admin/fulfilment', {

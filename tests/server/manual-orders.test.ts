@@ -209,8 +209,15 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
       { _id: orderId, sentWith: [added.order.orderNumber], sentWithUnpaid: [] },
       { _id: added.order._id, sentWith: [first.order.orderNumber] },
     ]);
-    for (const status of ['processing', 'shipped'] as const)
-      await updateOrder(context, staff, orderId, { status });
+    await updateOrder(context, staff, orderId, { status: 'processing' });
+    await updateOrder(context, staff, orderId, { status: 'shipped', trackingNumber: 'VRW 1' });
+    expect(await listPacked()).toMatchObject([
+      {
+        _id: added.order._id,
+        sentWith: [],
+        sentWithShipped: [{ orderNumber: first.order.orderNumber, trackingNumber: 'VRW 1' }],
+      },
+    ]);
     await expect(
       addProducts(context, staff, orderId, { ...wanted(), expectedTotal: 89.99 }),
     ).rejects.toMatchObject({ code: 'move_not_allowed' });

@@ -153,6 +153,23 @@ describe('an order for a customer', () => {
     expect((await main().findByText(/^To be paid by/)).textContent).toMatch(/01\.12\.2026/);
   });
 
+  it.each([
+    ['placed', 'placed', 'To be sent with #9 (placed)'],
+    ['placed', 'shipped', 'To be sent with #9, which has left already (shipped)'],
+    ['shipped', 'placed', '#9 (placed) was to be sent with it, and has not left'],
+    ['shipped', 'shipped', 'Sent with #9 (shipped)'],
+    ['placed', 'canceled', 'Was to be sent with #9 (canceled)'],
+  ] as const)('DESK-645 the page of a %s order names a %s one as: %s', async (status, other, sentence) => {
+    const order = buildDeliveredOrder({ _id: 'o1', status });
+    network.get(
+      '/admin/orders/o1',
+      buildAdminOrder(order, { sentWith: [{ _id: 'o9', orderNumber: '9', status: other }] }),
+    );
+    renderShop('/admin/orders/o1');
+    const link = await main().findByRole('link', { name: '#9' });
+    expect(link.parentElement?.textContent).toBe(sentence);
+  });
+
   it('DESK-495 DESK-496 adds products to an order that has not left, and the page names what is sent with it', async () => {
     const placed = buildDeliveredOrder({ _id: 'o1', status: 'placed' });
     network.get(

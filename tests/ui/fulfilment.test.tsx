@@ -43,6 +43,26 @@ describe('orders to pack', () => {
   });
 });
 
+describe('the sequence of the chosen orders', () => {
+  it('DESK-645 is that of the list, and an order follows the one with which it is sent', async () => {
+    const rows = ['1001', '1002', '1003', '1004'].map((number, index) => ({
+      ...first,
+      _id: `o${index + 1}`,
+      orderNumber: number,
+      sentWith: number === '1001' ? ['1004'] : number === '1004' ? ['1001'] : [],
+    }));
+    network.get('/admin/fulfilment', buildPage(...rows));
+    renderShop('/admin/fulfilment');
+    for (const number of ['1004', '1002', '1001']) {
+      press(await main().findByRole('checkbox', { name: `#${number}` }));
+      await waitFor(() =>
+        expect(main().getByRole<HTMLInputElement>('checkbox', { name: `#${number}` }).checked).toBe(true),
+      );
+    }
+    expect(new URLSearchParams(location.search).get('orders')).toBe('o1,o4,o2');
+  });
+});
+
 describe('the number of orders to pack', () => {
   it.each([
     [112, '2 of 112 orders are shown, oldest first.'],
@@ -65,6 +85,19 @@ describe('orders that are sent together', () => {
     renderShop('/admin/fulfilment');
     expect(await main().findByText('With order #VR-1003 (paid)')).toBeTruthy();
     expect(main().getByText('With order #VR-1004 (not paid yet)')).toBeTruthy();
+  });
+
+  it('DESK-645 pack mode and the list name the parcel that has left', async () => {
+    const shipped = { ...firstOrder, sentWithShipped: [{ orderNumber: 'VR-1005', trackingNumber: 'NW 5' }] };
+    network.get('/admin/fulfilment/orders', { result: [shipped] });
+    renderShop('/admin/fulfilment/pack?orders=o1');
+    expect((await main().findByText(/^Belongs in the parcel/)).textContent).toBe(
+      'Belongs in the parcel of order #VR-1005, which was shipped with the tracking number NW 5. If that parcel is still here, put both in it, and ship with the same number; else send this order alone.',
+    );
+    cleanup();
+    network.get('/admin/fulfilment', buildPage(shipped));
+    renderShop('/admin/fulfilment');
+    expect(await main().findByText('With order #VR-1005 (shipped)')).toBeTruthy();
   });
 
   it('DESK-600 pack mode warns of the one that is not paid', async () => {

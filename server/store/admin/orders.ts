@@ -90,7 +90,7 @@ export const listAdminOrders = async (db: Handle, { skip, limit, status, q, sort
 
 export type AdminOrderRow = Awaited<ReturnType<typeof listAdminOrders>>[number];
 
-export type OrderSentWith = Pick<OrderRow, 'id' | 'order_number' | 'status'>;
+export type OrderSentWith = Pick<OrderRow, 'id' | 'order_number' | 'status' | 'tracking_number'>;
 
 type Addition = Pick<OrderRow, 'id' | 'added_to_id'>;
 
@@ -103,7 +103,7 @@ export const readOrdersSentWith = async (
   orders: readonly Addition[],
 ): Promise<(order: Addition) => OrderSentWith[]> => {
   const firsts = [...new Set(orders.map(firstOf))];
-  const columns = ['id', 'order_number', 'status', 'added_to_id', 'created_at'] as const;
+  const columns = ['id', 'order_number', 'status', 'tracking_number', 'added_to_id', 'created_at'] as const;
   // Two searches of an index; `or` could be a scan.
   const rows = await rowsIn(
     firsts,

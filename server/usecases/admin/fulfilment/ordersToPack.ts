@@ -39,6 +39,9 @@ const toOrderToPack = (row: PackableOrderRow, sentWith: readonly OrderSentWith[]
     delivery: `${deliveryTypeNames[type].long}, ${name}`,
     sentWith: sentWith.filter(({ status }) => isPackable(status)).map((other) => other.order_number),
     sentWithUnpaid: sentWith.filter(({ status }) => isUnfinished(status)).map((other) => other.order_number),
+    sentWithShipped: sentWith
+      .filter(({ status }) => status === 'shipped')
+      .map((other) => ({ orderNumber: other.order_number, trackingNumber: other.tracking_number })),
   };
 };
 

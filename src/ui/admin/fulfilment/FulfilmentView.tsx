@@ -18,7 +18,7 @@ import { useStaffRole } from '../useStaffRole.ts';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import { ChosenOrders, choiceColumn, orderLinkColumn } from './ChosenOrders.tsx';
 import { DocumentButtons } from './DocumentButtons.tsx';
-import { formatIds, parseIds } from './orderIds.ts';
+import { formatIds, inPackingSequence, parseIds } from './orderIds.ts';
 
 const statusOptions = { '': 'All', placed: statusNames.placed, processing: statusNames.processing };
 
@@ -35,7 +35,7 @@ const columns: readonly TableColumn<OrderToPack>[] = [
   { name: 'Placed', cell: ({ placedAt }) => <DateTime at={placedAt} /> },
   {
     name: 'Ships to',
-    cell: ({ recipient, country, delivery, sentWith = [], sentWithUnpaid = [] }) => (
+    cell: ({ recipient, country, delivery, sentWith = [], sentWithUnpaid = [], sentWithShipped = [] }) => (
       <div>
         {recipient}, {country}
         <Hint>{delivery}</Hint>
@@ -44,6 +44,9 @@ const columns: readonly TableColumn<OrderToPack>[] = [
         ))}
         {sentWithUnpaid.map((number) => (
           <Hint key={number}>With order #{number} (not paid yet)</Hint>
+        ))}
+        {sentWithShipped.map(({ orderNumber }) => (
+          <Hint key={orderNumber}>With order #{orderNumber} (shipped)</Hint>
         ))}
       </div>
     ),
@@ -57,8 +60,10 @@ export const FulfilmentView = () => {
   // Sending a parcel is a task of the same role.
   const canPack = isTaskAllowed('deliverParcel', useStaffRole());
   const chosen = parseIds(search['orders']);
-  const setChosen = (ids: readonly string[]) => setSearch({ orders: formatIds(ids) });
   const list = useInfiniteQuery(useAdminClient().queries.ordersToPack(filters));
+  const shown = list.data?.pages.flatMap(({ result }) => result) ?? [];
+  const setChosen = (ids: readonly string[]) =>
+    setSearch({ orders: formatIds(inPackingSequence(ids, shown)) });
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const chosenText = { orders: formatIds(chosen) };
   return (

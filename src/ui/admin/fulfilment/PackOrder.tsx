@@ -88,6 +88,13 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
             put both in one parcel, and ship each with the same tracking number.
           </strong>
         ))}
+        {order.sentWithShipped?.map(({ orderNumber, trackingNumber }) => (
+          <strong key={orderNumber}>
+            Belongs in the parcel of order #{orderNumber}, which was shipped
+            {trackingNumber !== null && ` with the tracking number ${trackingNumber}`}. If that parcel is
+            still here, put both in it, and ship with the same number; else send this order alone.
+          </strong>
+        ))}
         {order.sentWithUnpaid?.map((number) => (
           <strong key={number}>
             Order #{number} is to be sent with this one, and is not paid yet. If you ship now, it is sent

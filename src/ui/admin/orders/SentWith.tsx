@@ -14,12 +14,26 @@ interface SentWithProps {
 
 const isWaiting = ({ status }: Pick<Order, 'status'>): boolean => isUnfinished(status) || isPackable(status);
 
-/** DESK-496: the orders that are sent with this one. */
+/** What stands before and after the link to the other order. */
+const describe = (order: Pick<Order, 'status'>, other: Pick<Order, 'status'>): [string, string] => {
+  const status = statusNames[other.status].toLowerCase();
+  if (other.status === 'canceled') return ['Was to be sent with ', ` (${status})`];
+  if (isWaiting(order))
+    return ['To be sent with ', isWaiting(other) ? ` (${status})` : `, which has left already (${status})`];
+  return isWaiting(other)
+    ? ['', ` (${status}) was to be sent with it, and has not left`]
+    : ['Sent with ', ` (${status})`];
+};
+
+/** DESK-496, DESK-645: the orders that are sent with this one. */
 export const SentWith = ({ order, others }: SentWithProps) =>
-  others.map((other) => (
-    <Hint key={other._id}>
-      {isWaiting(order) || isWaiting(other) ? 'To be sent with' : 'Sent with'}{' '}
-      <TextLink href={adminPaths.order(other._id)}>#{other.orderNumber}</TextLink> (
-      {statusNames[other.status].toLowerCase()})
-    </Hint>
-  ));
+  others.map((other) => {
+    const [before, after] = describe(order, other);
+    return (
+      <Hint key={other._id}>
+        {before}
+        <TextLink href={adminPaths.order(other._id)}>#{other.orderNumber}</TextLink>
+        {after}
+      </Hint>
+    );
+  });
