@@ -43,18 +43,23 @@ const latestExpiry = ({ created_at: createdAt, pay_until: payUntil }: UnpaidOrde
     payUntil === null ? 0 : Date.parse(payUntil),
   );
 
+/** The later one of two times; `time` without a time to pay. */
+const notBefore = (payUntil: string | null, time: string): string =>
+  payUntil !== null && payUntil > time ? payUntil : time;
+
 /**
  * End of the reservation of a pending order, renewed at each step, until its absolute end; an order of staff is reserved for all of the time
  * that the customer has to pay it. ISO 8601.
  */
-export const reservationExpiry = (now: Date, order: UnpaidOrder): string => {
-  const renewed = earlier(now, reservationMinutes, latestExpiry(order));
-  return order.pay_until !== null && order.pay_until > renewed ? order.pay_until : renewed;
-};
+export const reservationExpiry = (now: Date, order: UnpaidOrder): string =>
+  notBefore(order.pay_until, earlier(now, reservationMinutes, latestExpiry(order)));
 
 /**
  * End of stock reservation and hold once the card is authorized; both end together; ISO 8601. An authorization of the last minute has its
- * full time, one that is repeated after a declined capture has not.
+ * full time, one that is repeated after a declined capture has not. DESK-658: an order of staff keeps the time to pay it, which its mail names.
  */
 export const authorizationExpiry = (now: Date, order: UnpaidOrder): string =>
-  earlier(now, authorizedReservationMinutes, latestExpiry(order) + authorizedReservationMinutes * minuteMs);
+  notBefore(
+    order.pay_until,
+    earlier(now, authorizedReservationMinutes, latestExpiry(order) + authorizedReservationMinutes * minuteMs),
+  );

@@ -130,6 +130,37 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     expect(onHand).toBeGreaterThan(0);
   });
 
+  it('DESK-658 a card that is authorized and not confirmed leaves the customer the time that the mail names', async () => {
+    const { request, testShop, clock, openLink, statusOf } = await open();
+    const { order } = await request(89.99 * 2, 2);
+    await testShop.runJobs();
+    const browser = await openLink();
+    await browser.send('POST', '/checkout', { orderId: order._id });
+    await browser.authorize(order._id);
+    await browser.send('POST', '/checkout', { orderId: order._id });
+    // An order of checkout would have ended by now.
+    clock.advance(3 * dayMs - 60_000);
+    await testShop.runJobs();
+    expect(await statusOf(order._id)).toBe('authorized');
+    expect((await testShop.stock('coat', 'S')).reserved).toBe(2);
+    expect((await (await openLink()).place(order._id)).body.result.status).toBe('placed');
+
+    const { order: other } = await request(89.99 * 2, 2);
+    await testShop.runJobs();
+    clock.advance(3 * dayMs - 60_000);
+    const second = await openLink();
+    await second.send('POST', '/checkout', { orderId: other._id });
+    await second.authorize(other._id);
+    await second.send('POST', '/checkout', { orderId: other._id });
+    // An authorization of the last minute has its full time.
+    clock.advance(50 * 60_000);
+    await testShop.runJobs();
+    expect(await statusOf(other._id)).toBe('authorized');
+    clock.advance(11 * 60_000);
+    await testShop.runJobs();
+    expect(await statusOf(other._id)).toBe('canceled');
+  });
+
   it('DESK-494 staff cancel it and send the mail again while it is not paid', async () => {
     const { request, context, staff, testShop, statusOf } = await open();
     const { order } = await request(89.99 * 2, 2);
