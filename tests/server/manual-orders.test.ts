@@ -144,7 +144,10 @@ describeOnBothEngines('orders that staff make', (openTestStore) => {
     expect(await statusOf(order._id)).toBe('authorized');
     expect((await testShop.stock('coat', 'S')).reserved).toBe(2);
     expect((await (await openLink()).place(order._id)).body.result.status).toBe('placed');
+  });
 
+  it('DESK-658 a card that is authorized in the last minute leaves an hour to confirm', async () => {
+    const { request, testShop, clock, openLink, statusOf } = await open();
     const { order: other } = await request(89.99 * 2, 2);
     await testShop.runJobs();
     clock.advance(3 * dayMs - 60_000);
