@@ -35,6 +35,8 @@ const orderToPack = {
   sentWithShipped: s.optional(
     s.list(s.looseObject({ orderNumber: s.text(), trackingNumber: s.nullable(s.text()) })),
   ),
+  /** Whether a withdrawal from it needs a decision: nothing of it may be sent until then. Absent in replies of an older server. */
+  isWithdrawn: s.optional(s.boolean()),
 } as const;
 
 export const ordersToPack = defineEndpoint('reader', 'GET', '/admin/fulfilment', {

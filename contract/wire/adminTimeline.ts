@@ -86,6 +86,13 @@ export const timelineEntry = s.discriminatedUnion('kind', {
     status: s.oneOf(returnStatuses),
     note: s.nullable(s.text({ multiline: true })),
   }),
+  /** A statement of withdrawal; its outcome is the entries that follow. */
+  withdrawal: s.looseObject({
+    ...common,
+    kind: s.literal('withdrawal'),
+    /** Whether it is about the whole order. */
+    isWhole: s.boolean(),
+  }),
   mail: s.looseObject({
     ...common,
     kind: s.literal('mail'),

@@ -19,7 +19,7 @@ const excluded = [
   /\.[a-z]{2}\.ts$/,
   /^contract\/(?:catalogueFile|wire\/)/,
   /^src\/machines\/(?:batch|catalogueImport|packing|pictureUpload|staff|metrics)\//,
-  /^server\/(?:auth|http\/openApi|routes\/(?:devMail|health|media|metrics|monitoring|openapi|sitemap|seo|securityReports|webhooks|flows|mail)|usecases\/(?:metricQuota|recordMetrics|readiness|orders\/returns\/(?:receive|closeReturn)|orders\/(?:shipParcel|deliverParcel|applyIntent|cancelRest)))/,
+  /^server\/(?:auth|http\/openApi|routes\/(?:devMail|health|media|metrics|monitoring|openapi|sitemap|seo|securityReports|webhooks|flows|mail)|usecases\/(?:metricQuota|recordMetrics|readiness|orders\/returns\/(?:receive|closeReturn)|orders\/(?:shipParcel|deliverParcel|applyIntent|cancelRest|requireDecided)))/,
   /^server\/invoice\/(?!renderInvoice|renderCorrection|correctionTexts|invoiceParts|pdfDocument|addressLines|writePackingSlip)/,
 ];
 

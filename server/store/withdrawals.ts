@@ -1,5 +1,5 @@
 /** Statements by which shoppers withdraw from a contract. */
-import { countRows, isFound, isUpdated } from './common/queries.ts';
+import { countRows, isFound, isUpdated, rowsIn } from './common/queries.ts';
 import { deleteInBatches } from './common/deleteInBatches.ts';
 import type { Handle, StoreTransaction } from './database.ts';
 import type { ReturnsTable, WithdrawalsTable } from './schema.ts';
@@ -43,6 +43,22 @@ export const listWithdrawalsOfOrder = (db: Handle, orderId: string): Promise<Wit
     .orderBy('received_at')
     .orderBy('id')
     .execute();
+
+/** Those of the orders about which staff must decide a statement. */
+export const listUndecidedOrders = async (
+  db: Handle,
+  orderIds: readonly string[],
+): Promise<Set<string | null>> => {
+  const rows = await rowsIn(
+    orderIds,
+    db
+      .selectFrom('withdrawals')
+      .select('order_id')
+      .where('order_id', 'in', orderIds)
+      .where('needs_decision', '=', 1),
+  );
+  return new Set(rows.map((row) => row.order_id));
+};
 
 /** How many statements staff must decide. */
 export const countUndecidedWithdrawals = (db: Handle): Promise<number> =>

@@ -44,6 +44,7 @@ describeOnBothEngines('the timeline of an order', (openTestStore) => {
         if (entry.kind === 'parcel') return `parcel ${entry.number} ${entry.stage} by ${who}`;
         if (entry.kind === 'return') return `return ${entry.status} by ${who}`;
         if (entry.kind === 'payment') return `payment ${entry.captured} by ${who}`;
+        if (entry.kind === 'withdrawal') return `withdrawal by ${who}`;
         return entry.kind === 'note' ? `note ${entry.text} by ${who}` : `${entry.entry.action} by ${who}`;
       });
     return { ...testShop, ada, root, minute, buy, tell };

@@ -1,56 +1,20 @@
 /** Orders that are sent in parts: parcels, their mails, delivery, cancellation of the rest, and what it does to other rules. */
 import { expect, it } from 'vitest';
-import type { Order } from '../../contract/types.ts';
-import { startPayment } from '../../server/usecases/orders/startPayment.ts';
 import { updateOrder } from '../../server/usecases/orders/updateOrder.ts';
 import { readOrder } from '../../server/usecases/orders/read/readOrders.ts';
 import { requestReturn } from '../../server/usecases/orders/returns/requestReturn.ts';
+import { editItems } from '../../server/usecases/admin/orderEdits/editItems.ts';
 import { updateReturn } from '../../server/usecases/orders/returns/updateReturn.ts';
 import { changeTracking } from '../../server/usecases/admin/fulfilment/changeTracking.ts';
 import { cancelUnsent, confirmDelivery, sendParcel } from '../../server/usecases/admin/fulfilment/parcels.ts';
 import { readTimeline } from '../../server/usecases/admin/timeline/readTimeline.ts';
 import { readOrderForStaff } from '../../server/usecases/admin/orders.ts';
-import { recordWithdrawal } from '../../server/usecases/orders/recordWithdrawal.ts';
+import { openParcelShop } from './support/parcelShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
-import { openTestShop } from './support/testShop.ts';
 import { insertPastOrder } from './support/pastOrder.ts';
 
 describeOnBothEngines('parcels', (openTestStore) => {
-  const open = async () => {
-    const testShop = await openTestShop(await openTestStore(), [
-      { id: 'coat', cents: 8_999, sizes: { S: 5 } },
-      { id: 'belt', cents: 1_001, sizes: { One: 5 } },
-    ]);
-    const { context, paymentProvider, clock, add, edit, order, mails } = testShop;
-    const ada = await testShop.createShopper('ada');
-    const root = await testShop.createShopper('root', { isAdmin: true });
-    /** Places an order of three coats and a belt, by default for $279.98 with free delivery. */
-    const buy = async (promoCode?: string): Promise<Order> => {
-      await add(ada, 'coat', 'S', 3);
-      clock.advance(1);
-      await add(ada, 'belt', 'One', 1);
-      if (promoCode) await edit(ada, { action: 'addPromoCode', promoCode });
-      const { _id } = await order(ada);
-      const { clientSecret } = await startPayment(context, ada, _id);
-      paymentProvider.authorize(clientSecret.split('_secret')[0] ?? '');
-      const placed = await updateOrder(context, ada, _id, { status: 'placed' });
-      await testShop.runJobs();
-      mails.length = 0;
-      return placed;
-    };
-    const lineOf = ({ items }: Order, product: string): string =>
-      items.find(({ _product }) => _product._id === product)?._id ?? '';
-    const send = (placed: Order, units: { coat?: number; belt?: number }, trackingNumber?: string) =>
-      sendParcel(context, root, placed._id, {
-        items: Object.entries(units).map(([product, quantity]) => ({
-          orderItemId: lineOf(placed, product),
-          quantity,
-        })),
-        trackingNumber,
-        trackingUrl: trackingNumber && `https://carrier.example/${trackingNumber.replaceAll(' ', '')}`,
-      });
-    return { ...testShop, ada, root, buy, send, lineOf };
-  };
+  const open = async () => openParcelShop(await openTestStore());
 
   it('DESK-301 DESK-302 an order leaves in parcels, and is shipped with the last unit', async () => {
     const { context, ada, buy, send, lineOf, runJobs, mails } = await open();
@@ -187,7 +151,23 @@ describeOnBothEngines('parcels', (openTestStore) => {
     expect((await readOrder(context, ada, placed._id)).parcels).toEqual([]);
     await pack('S', 3);
     await expect(send(placed, { coat: 1 })).rejects.toMatchObject({
-      message: 'The order was changed meanwhile. The coat, Bottle: None is left to send.',
+      message: 'The order was changed meanwhile. The coat, Bottle: Sent already.',
+    });
+    await cancelUnsent(context, root, placed._id);
+    await expect(send(placed, { belt: 1 })).rejects.toMatchObject({ code: 'move_not_allowed' });
+  });
+
+  it('DESK-633 tells the packer to take a canceled item out of the parcel', async () => {
+    const { context, root, buy, send, lineOf } = await open();
+    const placed = await buy();
+    const lines = placed.items.map(({ _id, size }) => ({
+      orderItemId: _id,
+      size,
+      cancel: _id === lineOf(placed, 'belt') ? 1 : 0,
+    }));
+    await editItems(context, root, placed._id, { lines, expectedRefund: 10.01 });
+    await expect(send(placed, { belt: 1 })).rejects.toMatchObject({
+      message: 'The order was changed meanwhile. The belt, Bottle: Canceled, take it out of the parcel.',
     });
   });
 
@@ -255,8 +235,8 @@ describeOnBothEngines('parcels', (openTestStore) => {
     ]);
   });
 
-  it('DESK-304 a partly shipped order cannot be canceled, and a withdrawal from it is for staff', async () => {
-    const { context, ada, root, buy, send, stock } = await open();
+  it('DESK-304 a partly shipped order cannot be canceled', async () => {
+    const { context, ada, root, buy, send } = await open();
     const placed = await buy();
     await send(placed, { belt: 1 });
     for (const user of [ada, root])
@@ -264,31 +244,24 @@ describeOnBothEngines('parcels', (openTestStore) => {
         code: 'move_not_allowed',
         message: 'Part of this order has already left, so it can no longer be canceled.',
       });
-    const body = {
-      name: 'Ada',
-      email: 'ada@example.com',
-      orderNumber: placed.orderNumber,
-      items: null,
-      text: '',
-    };
-    await recordWithdrawal(context, body, undefined);
-    expect(await context.store.db.selectFrom('withdrawals').selectAll().execute()).toMatchObject([
-      { status: 'received', needs_decision: 1 },
-    ]);
-    expect((await readOrder(context, ada, placed._id)).status).toBe('placed');
-    expect(await stock('coat', 'S')).toEqual({ onHand: 2, reserved: 0 });
   });
 
   it('DESK-305 the rest is canceled, restocked and refunded once, and the returns refund the others', async () => {
-    const { context, ada, root, buy, send, lineOf, stock, runJobs, paymentProvider, clock } = await open();
+    const { context, ada, root, buy, send, lineOf, stock, runJobs, paymentProvider, clock, mails } =
+      await open();
     const placed = await buy('WELCOME10');
     await expect(cancelUnsent(context, root, placed._id)).rejects.toMatchObject({ code: 'move_not_allowed' });
-    await send(placed, { coat: 1, belt: 1 });
+    await send(placed, { coat: 1, belt: 1 }, 'VRW 1');
     const ends = await Promise.allSettled([1, 2, 3].map(() => cancelUnsent(context, root, placed._id)));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await runJobs();
+    // The customer had read that more items follow.
+    const edited = mails.find(({ subject }) => subject.startsWith('We changed your Verrow order'));
+    expect(edited?.text).toContain('2 × The coat (Bottle) in size S canceled.');
     // Two of three coats at $89.99 less 10 %.
     const after = await readOrder(context, ada, placed._id);
+    // DESK-302: the shopper finds the number of what has left.
+    expect(after.timeline.find(({ status }) => status === 'shipped')?.note).toBe('Tracking number VRW 1');
     expect(after).toMatchObject({
       status: 'shipped',
       payments: [{ refunds: [{ amount: 161.98, reason: 'Items that we could not send', state: 'done' }] }],

@@ -87,6 +87,19 @@ describe('orders that are sent together', () => {
     expect(main().getByText('With order #VR-1004 (not paid yet)')).toBeTruthy();
   });
 
+  it('DESK-659 pack mode and the list say that the customer withdrew', async () => {
+    const withdrawn = { ...firstOrder, isWithdrawn: true };
+    network.get('/admin/fulfilment/orders', { result: [withdrawn] });
+    renderShop('/admin/fulfilment/pack?orders=o1');
+    expect((await main().findByText(/^The customer withdrew from this order/)).textContent).toBe(
+      'The customer withdrew from this order. Do not send it: open the order, cancel what is not to be sent, then close the withdrawal.',
+    );
+    cleanup();
+    network.get('/admin/fulfilment', buildPage(withdrawn));
+    renderShop('/admin/fulfilment');
+    expect(await main().findByText('Withdrawal to decide')).toBeTruthy();
+  });
+
   it('DESK-645 pack mode and the list name the parcel that has left', async () => {
     const shipped = { ...firstOrder, sentWithShipped: [{ orderNumber: 'VR-1005', trackingNumber: 'NW 5' }] };
     network.get('/admin/fulfilment/orders', { result: [shipped] });

@@ -165,6 +165,17 @@ describe('the withdrawal page of a guest', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('WITHDRAW-13 another withdrawal begins from the receipt', async () => {
+    network.post('/withdrawals', reply);
+    renderShop('/withdraw');
+    await reachConfirmation();
+    pressButton('Confirm withdrawal');
+    await main().findByRole('heading', { level: 2, name: 'We received your withdrawal' });
+    pressButton('Withdraw from another order');
+    await findStep(1, 'Your order');
+    expect(main().getByLabelText<HTMLInputElement>(/Order number/).value).toBe('');
+  });
+
   it('WITHDRAW-02 sends nothing when the captcha fails, and says so', async () => {
     network.get('/captcha', failure(503, 'unavailable', ''));
     renderShop('/withdraw');

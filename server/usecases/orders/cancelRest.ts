@@ -16,7 +16,7 @@ import { requestRefund } from './requestRefund.ts';
 import { completeShipment, type ParcelUnits } from './shipParcel.ts';
 
 /** Shown to the shopper beside the refund. */
-const reason = 'Items that we could not send';
+const notSent = 'Items that we could not send';
 
 const sumCents = (rows: readonly OrderItemRow[]): number =>
   rows.reduce((sum, row) => sum + nextUnitsCents(toReturnLine(row), leftToSend(row)), 0);
@@ -39,7 +39,7 @@ export interface CanceledRest {
 export const cancelRest = async (
   transaction: TransactionContext,
   order: OrderRow,
-  { actor }: { readonly actor: OrderActor },
+  { actor, reason = notSent }: { readonly actor: OrderActor; readonly reason?: string },
 ): Promise<CanceledRest> => {
   const { trx, at, newId } = transaction;
   const rows = await listOrderItems(trx, [order.id]);
@@ -68,8 +68,10 @@ export const cancelRest = async (
   };
   const refund =
     payment && (await requestRefund(transaction, payment, { reason, maxCents: amountCents, content }));
-  const shipped = await completeShipment(transaction, order, { actor });
-  const areDelivered = (await listParcels(trx, [order.id])).every((parcel) => parcel.delivered_at !== null);
+  const parcels = await listParcels(trx, [order.id]);
+  const trackingNumber = parcels.at(-1)?.tracking_number ?? undefined;
+  const shipped = await completeShipment(transaction, order, { actor, trackingNumber });
+  const areDelivered = parcels.every((parcel) => parcel.delivered_at !== null);
   const after = areDelivered ? await deliverOrder(transaction, shipped, { actor }) : shipped;
   return { order: after, items, refundedCents: refund?.amountCents ?? 0 };
 };

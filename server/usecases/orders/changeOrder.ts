@@ -18,6 +18,7 @@ import { cancelOrder } from './cancelOrder.ts';
 import { deliverOrder } from './deliverOrder.ts';
 import { requireOwnOrder } from './read/requireOwnOrder.ts';
 import { setBillingAddress } from './setBillingAddress.ts';
+import { requireDecided } from './requireDecided.ts';
 import { shipOrder } from './shipOrder.ts';
 import { transitionOrder } from './transitionOrder.ts';
 
@@ -65,6 +66,7 @@ const changeStatus = async (
     });
   if (to === 'canceled') return cancelOrder(transaction, order, { actor });
   if (to === 'delivered') return deliverOrder(transaction, order, { actor });
+  if (to === 'shipped' && actor === 'admin') await requireDecided(trx, order.id);
   if (to === 'shipped') return shipOrder(transaction, order, { actor, trackingNumber });
   return transitionOrder(trx, order, { to, actor, at });
 };

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../store/orders.ts';
 import { markParcelsDelivered } from '../../store/parcels.ts';
 import { listWithdrawalsOfOrder, updateWithdrawal } from '../../store/withdrawals.ts';
 import type { TransactionContext } from '../transactionContext.ts';
-import { returnWithdrawnItems } from './settleWithdrawal.ts';
+import { returnWithdrawnItems } from './returnWithdrawnItems.ts';
 import { transitionOrder } from './transitionOrder.ts';
 
 /**

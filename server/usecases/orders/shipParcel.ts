@@ -26,6 +26,10 @@ export interface NewParcel {
 const changedSince = ({ title, color }: OrderItemRow, field: string, fact: string) =>
   validationError({ [field]: fact }, `The order was changed meanwhile. ${title}, ${color}: ${fact}.`);
 
+/** Why no unit of a line is left, so that a packer knows what to do with the one in the parcel. */
+const describeGone = ({ canceled_quantity: canceled }: OrderItemRow): string =>
+  canceled > 0 ? 'Canceled, take it out of the parcel' : 'Sent already';
+
 /**
  * Throws `validation_failed` for a line that is not in the order or is named twice, for another size than was packed, and for more units
  * than are to be sent.
@@ -39,7 +43,7 @@ const requireSendable = (rows: readonly OrderItemRow[], items: readonly ParcelUn
     if (size !== undefined && size !== row.size)
       throw changedSince(row, `items.${index}.size`, `Size ${row.size} now, not ${size}`);
     const left = leftToSend(row);
-    const fact = left === 0 ? 'None is left to send' : `Only ${left} left to send`;
+    const fact = left === 0 ? describeGone(row) : `Only ${left} left to send`;
     if (quantity > left) throw changedSince(row, `items.${index}.quantity`, fact);
   }
 };

@@ -71,7 +71,15 @@ export type StaffTask =
       readonly orderNumber: string;
     }
   /** Cancels what has not left of a partly shipped order. */
-  | { readonly kind: 'cancelRest'; readonly id: string }
+  | {
+      readonly kind: 'cancelRest';
+      readonly id: string;
+      /** Units and refund, which the question names. */
+      readonly units: number;
+      readonly refund: number;
+      /** Of the order; absent for dollars. */
+      readonly currency?: string;
+    }
   /** Ends the links to the order of a guest that were mailed so far. */
   | { readonly kind: 'revokeOrderLinks'; readonly id: string }
   | {

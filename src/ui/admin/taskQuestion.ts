@@ -2,6 +2,7 @@ import { formatMajor } from '../../../contract/currency.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
+import { formatUnits } from '../account/orderText.ts';
 import { countOrders } from './countOrders.ts';
 import { isIntegrationQuestion, integrationQuestions } from './integrationQuestions.ts';
 
@@ -49,20 +50,6 @@ const transitionQuestions: { readonly [S in OrderStatus]?: TaskQuestion } = {
   },
 };
 
-/** Questions of the tasks about the parcels of an order. */
-const parcelQuestions = {
-  deliverParcel: {
-    title: 'Mark this parcel as delivered?',
-    text: 'The order is delivered once its last parcel is. This cannot be undone.',
-    confirmLabel: 'Mark as delivered',
-  },
-  cancelRest: {
-    title: 'Cancel the rest of this order?',
-    text: 'The items that have not left go back into stock, and the shopper gets a refund for them. This cannot be undone.',
-    confirmLabel: 'Cancel the rest',
-  },
-} as const;
-
 /** The question for a task that cannot be undone. */
 export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'refundOrder')
@@ -77,7 +64,18 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
       text: 'Their shoppers can then return the items for 30 days. This cannot be undone.',
       confirmLabel: 'Mark as delivered',
     };
-  if (task.kind === 'deliverParcel' || task.kind === 'cancelRest') return parcelQuestions[task.kind];
+  if (task.kind === 'deliverParcel')
+    return {
+      title: 'Mark this parcel as delivered?',
+      text: 'The order is delivered once its last parcel is. This cannot be undone.',
+      confirmLabel: 'Mark as delivered',
+    };
+  if (task.kind === 'cancelRest')
+    return {
+      title: 'Cancel the rest of this order?',
+      text: `${formatUnits(task.units)} that ${task.units === 1 ? 'has' : 'have'} not left ${task.units === 1 ? 'goes' : 'go'} back into stock. The shopper gets a refund of ${formatMajor(task.refund, task.currency)}, and an email about it. This cannot be undone.`,
+      confirmLabel: 'Cancel the rest',
+    };
   if (task.kind === 'revokeOrderLinks')
     return {
       title: 'Revoke the links to this order?',

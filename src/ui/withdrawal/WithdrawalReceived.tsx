@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../contract/days.ts';
 import type { FlowActor } from '../../machines/registry.ts';
 import { selectReceivedAt, selectSender } from '../../machines/withdrawal/selectors.ts';
 import { paths } from '../../paths/paths.ts';
+import { Button } from '../kit/Button.tsx';
 import { StepHeading } from '../kit/StepHeading.tsx';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { useTimeZone } from '../shop/timeZone.ts';
@@ -20,7 +21,7 @@ const Layout = styled.div`
   }
 `;
 
-/** WITHDRAW-02: the time as the server recorded it, and what happens next. The same for known and unknown orders. */
+/** WITHDRAW-02, WITHDRAW-13: the time as the server recorded it, and what happens next. The same for known and unknown orders. */
 export const WithdrawalReceived = ({ flow }: { readonly flow: FlowActor<'withdrawal'> }) => {
   const receivedAt = useSelector(flow, selectReceivedAt);
   const { email } = useSelector(flow, selectSender);
@@ -31,6 +32,9 @@ export const WithdrawalReceived = ({ flow }: { readonly flow: FlowActor<'withdra
       <p>We sent a receipt with your statement to {email}. It tells you what follows.</p>
       <p>Nothing there? Check your spam folder, or contact us.</p>
       <LinkButton href={paths.content('contact')}>Contact us</LinkButton>
+      <Button variant="secondary" onClick={() => flow.send({ type: 'withdrawal.left' })}>
+        Withdraw from another order
+      </Button>
     </Layout>
   );
 };

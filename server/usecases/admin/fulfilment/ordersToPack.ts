@@ -14,6 +14,8 @@ import {
   type PackableOrderRow,
 } from '../../../store/admin/fulfilment.ts';
 import { readOrdersSentWith, type OrderSentWith } from '../../../store/admin/orders.ts';
+import type { Handle } from '../../../store/database.ts';
+import { listUndecidedOrders } from '../../../store/withdrawals.ts';
 import { listOrderItems } from '../../../store/orders.ts';
 import { leftToSend } from '../../orders/read/parcelUnits.ts';
 import { toOrderedProduct } from '../../orders/read/toOrderedProduct.ts';
@@ -23,7 +25,21 @@ import type { UseCaseContext } from '../../useCaseContext.ts';
 type OrderToPack = ReplyOf<typeof ordersToPack>['result'][number];
 type PackingOrder = ReplyOf<typeof packingOrders>['result'][number];
 
-const toOrderToPack = (row: PackableOrderRow, sentWith: readonly OrderSentWith[]): OrderToPack => {
+interface Circumstances {
+  readonly sentWith: (row: PackableOrderRow) => readonly OrderSentWith[];
+  readonly undecided: ReadonlySet<string | null>;
+}
+
+const readCircumstances = async (db: Handle, rows: readonly PackableOrderRow[]): Promise<Circumstances> => ({
+  sentWith: await readOrdersSentWith(db, rows),
+  undecided: await listUndecidedOrders(
+    db,
+    rows.map(({ id }) => id),
+  ),
+});
+
+const toOrderToPack = (row: PackableOrderRow, circumstances: Circumstances): OrderToPack => {
+  const sentWith = circumstances.sentWith(row);
   // Stored from a validated body and from a provider of the shop.
   const address = JSON.parse(row.shipping_address) as Address;
   const { type, name } = JSON.parse(row.delivery_snapshot) as DeliverySnapshot;
@@ -42,6 +58,7 @@ const toOrderToPack = (row: PackableOrderRow, sentWith: readonly OrderSentWith[]
     sentWithShipped: sentWith
       .filter(({ status }) => status === 'shipped')
       .map((other) => ({ orderNumber: other.order_number, trackingNumber: other.tracking_number })),
+    isWithdrawn: circumstances.undecided.has(row.id),
   };
 };
 
@@ -51,9 +68,9 @@ export const readOrdersToPack = async (
   query: QueryOf<typeof ordersToPack>,
 ): Promise<ReplyOf<typeof ordersToPack>> => {
   const { rows, ...cursor } = takePage(await listPackableOrders(db, query), query);
-  const sentWith = await readOrdersSentWith(db, rows);
+  const circumstances = await readCircumstances(db, rows);
   const total = await countPackableOrders(db, query);
-  return { result: rows.map((row) => toOrderToPack(row, sentWith(row))), ...cursor, total };
+  return { result: rows.map((row) => toOrderToPack(row, circumstances)), ...cursor, total };
 };
 
 /** DESK-307: the units to send of these orders, oldest first; orders without any are omitted. */
@@ -66,10 +83,10 @@ export const readPackingOrders = async (
   const orderIds = rows.map(({ id }) => id);
   const items = await listOrderItems(db, orderIds);
   const notes = await listNotesOfSubjects(db, orderIds);
-  const sentWith = await readOrdersSentWith(db, rows);
+  const circumstances = await readCircumstances(db, rows);
   const skus = await readSkus(db, [...new Set(items.map((item) => item.product_id))]);
   return rows.map((row) => ({
-    ...toOrderToPack(row, sentWith(row)),
+    ...toOrderToPack(row, circumstances),
     notes: notes.filter((note) => note.subject_id === row.id).map(({ text }) => text),
     lines: items
       .filter((item) => item.order_id === row.id && leftToSend(item) > 0)

@@ -1,14 +1,19 @@
 import { currencyField } from '../../../../contract/currency.ts';
+import { describeEdits } from '../../../../contract/orderEdit.ts';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import type { shipParcel as shipParcelCall } from '../../../../contract/wire/adminFulfilment.ts';
 import { notFound } from '../../../domain/appError.ts';
+import { listOrderItems } from '../../../store/orders.ts';
 import { lockOrderWithCart } from '../../../store/orderLocks.ts';
 import { cancelRest, unsentCents } from '../../orders/cancelRest.ts';
 import { deliverParcel } from '../../orders/deliverParcel.ts';
+import { requireDecided } from '../../orders/requireDecided.ts';
 import { shipParcel } from '../../orders/shipParcel.ts';
 import { recordAudit } from '../../recordAudit.ts';
 import { requireFreshSecondFactor } from '../../requireFreshSecondFactor.ts';
 import type { CurrentUser, UseCaseContext } from '../../useCaseContext.ts';
+import { toEditableLine } from '../orderEdits/applyEdits.ts';
+import { recordEdit } from '../orderEdits/recordEdit.ts';
 import { readOrderForStaff, type OrderForStaff } from '../orders.ts';
 
 /** DESK-301: sends a parcel of an order, and records it in the audit log. Throws as `shipParcel`. */
@@ -22,6 +27,7 @@ export const sendParcel = async (
   await store.transaction(async (trx) => {
     const order = await lockOrderWithCart(trx, orderId);
     if (!order) throw notFound('The order');
+    await requireDecided(trx, orderId);
     const transaction = { trx, at: clock().toISOString(), newId };
     const parcel = { items, trackingNumber, trackingUrl };
     const shipped = await shipParcel(transaction, order, { ...parcel, actor: 'admin' });
@@ -74,10 +80,16 @@ export const cancelUnsent = async (
       currency: order.currency,
     });
     const transaction = { trx, at: clock().toISOString(), newId };
+    const lines = (await listOrderItems(trx, [orderId])).map(toEditableLine);
     const { order: after, items, refundedCents } = await cancelRest(transaction, order, { actor: 'admin' });
-    await recordAudit(trx, context, staff, {
+    const edits = lines.map(({ id, size }) => ({
+      orderItemId: id,
+      size,
+      cancel: items.find(({ orderItemId }) => orderItemId === id)?.quantity ?? 0,
+    }));
+    await recordEdit(context, transaction, staff, after, {
       action: 'order_rest_canceled',
-      subjectId: orderId,
+      changes: describeEdits(lines, edits),
       before: { status: order.status },
       after: { status: after.status, items, refundedCents, ...currencyField(order) },
     });

@@ -27,7 +27,11 @@ export type EditContext = Pick<UseCaseContext, 'clock' | 'newId' | 'undoes'>;
 interface OrderEdit {
   readonly action: Extract<
     AuditAction,
-    'order_address_edited' | 'order_items_edited' | 'order_sizes_exchanged' | 'parcel_tracking_changed'
+    | 'order_address_edited'
+    | 'order_items_edited'
+    | 'order_rest_canceled'
+    | 'order_sizes_exchanged'
+    | 'parcel_tracking_changed'
   >;
   /** What the shopper reads, without personal data. */
   readonly changes: readonly string[];

@@ -110,12 +110,14 @@ const editActions: readonly string[] = [
   'order_items_edited',
   'order_sizes_exchanged',
   'order_address_edited',
+  'order_rest_canceled',
 ];
 
 /** `recordEdit` writes id and changes of an edit into the log. */
 const listEditMails = ({ order, actions }: OrderRecord): DueMail[] =>
   actions.flatMap(({ action, after, at }): DueMail[] => {
-    if (!editActions.includes(action)) return [];
+    // A release before sent no mail about the rest.
+    if (!editActions.includes(action) || after?.['editId'] === undefined) return [];
     // A canceled order makes it untrue.
     if (order.status === 'canceled') return [];
     const changes: readonly unknown[] = Array.isArray(after?.['changes']) ? after['changes'] : [];

@@ -5,6 +5,7 @@ import { listNotes, type StaffNote } from '../../../store/notes.ts';
 import { listOrderEvents, type OrderEventRow, type OrderRow } from '../../../store/orders.ts';
 import { listParcels, type ParcelRow } from '../../../store/parcels.ts';
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '../../../store/payments.ts';
+import { listWithdrawalsOfOrder, type WithdrawalRow } from '../../../store/withdrawals.ts';
 import { listReturnEvents, type ReturnEventRow, type ReturnRow } from '../../../store/returns.ts';
 
 /** The actions of staff on one order that its timeline reads, at most. */
@@ -19,6 +20,7 @@ export interface OrderRecord {
   readonly parcels: readonly ParcelRow[];
   readonly returns: readonly ReturnRow[];
   readonly returnEvents: readonly ReturnEventRow[];
+  readonly withdrawals: readonly WithdrawalRow[];
   readonly notes: readonly StaffNote[];
   readonly actions: readonly AuditLogEntry[];
 }
@@ -37,6 +39,7 @@ export const readOrderRecord = async (db: Handle, order: OrderRow): Promise<Orde
       db,
       returns.map((row) => row.id),
     ),
+    withdrawals: await listWithdrawalsOfOrder(db, id),
     notes: await listNotes(db, id),
     actions: await listAllAuditEntries(db, { skip: 0, limit: maximumActions, subject: id }),
   };

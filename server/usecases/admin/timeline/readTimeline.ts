@@ -89,6 +89,16 @@ const returnEntries = ({ returns, returnEvents }: OrderRecord): Entry[] =>
     note: parseNote(data),
   }));
 
+const withdrawalEntries = ({ withdrawals }: OrderRecord): Entry[] =>
+  withdrawals.map(({ id, items, received_at: at }) => ({
+    kind: 'withdrawal',
+    key: `withdrawal:${id}`,
+    at,
+    actor: 'shopper',
+    by: null,
+    isWhole: items === null,
+  }));
+
 const mailEntries = (mails: readonly OrderMail[]): Entry[] =>
   mails.map(({ mail, subject, state, at, message, repeatedBy }) => ({
     kind: 'mail',
@@ -124,6 +134,7 @@ export const readTimeline = async (
     ...refundEntries(record),
     ...parcelEntries(record),
     ...returnEntries(record),
+    ...withdrawalEntries(record),
     ...mailEntries(await listOrderMails(db, record)),
     ...noteEntries(record),
   ]);

@@ -25,10 +25,11 @@ const statusOptions = { '': 'All', placed: statusNames.placed, processing: statu
 const columns: readonly TableColumn<OrderToPack>[] = [
   {
     name: 'Status',
-    cell: ({ status, isPartlyShipped }) => (
+    cell: ({ status, isPartlyShipped, isWithdrawn }) => (
       <div>
         <StaffOrderStatusTag status={status} />
         {isPartlyShipped && <Hint>A part has left</Hint>}
+        {isWithdrawn === true && <Hint>Withdrawal to decide</Hint>}
       </div>
     ),
   },

@@ -82,6 +82,13 @@ const PackLines = ({ order }: { readonly order: PackingOrder }) => {
         </span>
         <span>{order.delivery}</span>
         {order.isPartlyShipped && <span>A part has left; this is the rest.</span>}
+        {order.isWithdrawn === true && (
+          <strong>
+            The customer withdrew from this order. Do not send it:{' '}
+            <TextLink href={adminPaths.order(order._id)}>open the order</TextLink>, cancel what is not to be
+            sent, then close the withdrawal.
+          </strong>
+        )}
         {order.sentWith?.map((number) => (
           <strong key={number}>
             Send with order <TextLink href={adminPaths.fulfilment({ q: number })}>#{number}</TextLink> (paid):

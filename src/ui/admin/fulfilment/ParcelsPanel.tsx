@@ -1,4 +1,6 @@
-import { isPartlyShipped } from '../../../../contract/parcelRules.ts';
+import { currencyField, toMajor } from '../../../../contract/currency.ts';
+import { isPartlyShipped, unitsToSend } from '../../../../contract/parcelRules.ts';
+import { nextUnitsCents, toReturnLines } from '../../../../contract/returnAmount.ts';
 import type { Order } from '../../../../contract/types.ts';
 import { Parcels } from '../../account/Parcels.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -11,6 +13,18 @@ import { ChangeTracking } from './ChangeTracking.tsx';
 import { DocumentButtons } from './DocumentButtons.tsx';
 import { useStaffRole } from '../useStaffRole.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
+
+/** Units that have not left, and what is refunded for them. */
+const describeRest = (order: Order) => {
+  const lines = toReturnLines(order);
+  const units = order.items.map(unitsToSend);
+  const cents = lines.reduce((sum, line, index) => sum + nextUnitsCents(line, units[index] ?? 0), 0);
+  return {
+    units: units.reduce((sum, each) => sum + each, 0),
+    refund: toMajor(cents, order.currency),
+    ...currencyField(order),
+  };
+};
 
 /** DESK-303, DESK-305: the parcels of an order, their deliveries, and the cancellation of units that cannot be sent. */
 export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
@@ -58,7 +72,7 @@ export const ParcelsPanel = ({ order }: { readonly order: Order }) => {
               variant="secondary"
               disabled={isWorking}
               busy={isRunning('cancelRest', id)}
-              onClick={() => requestTask({ kind: 'cancelRest', id })}
+              onClick={() => requestTask({ kind: 'cancelRest', id, ...describeRest(order) })}
             >
               Cancel the rest
             </Button>

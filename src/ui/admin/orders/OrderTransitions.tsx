@@ -11,8 +11,14 @@ import { useStaffRole } from '../useStaffRole.ts';
 import { transitionLabels } from '../taskQuestion.ts';
 import { useStaffTasks } from '../useStaffTasks.ts';
 
+interface OrderTransitionsProps {
+  readonly order: Order;
+  /** Whether a withdrawal from it needs a decision. */
+  readonly isWithdrawn: boolean;
+}
+
 /** ROLE-05, S11: the transitions that the order statechart allows the staff; a partly shipped order can no longer be canceled. */
-export const OrderTransitions = ({ order }: { readonly order: Order }) => {
+export const OrderTransitions = ({ order, isWithdrawn }: OrderTransitionsProps) => {
   const { _id, status: from } = order;
   const { requestTask, isRunning } = useStaffTasks();
   const isPart = isPartlyShipped(order);
@@ -27,11 +33,14 @@ export const OrderTransitions = ({ order }: { readonly order: Order }) => {
   }));
   return (
     <NextStepPanel subject="order" kind="moveOrder" steps={steps} isBusy={isRunning('moveOrder', _id)}>
+      {isWithdrawn && isPackable(from) && (
+        <Hint>The customer withdrew: nothing can be sent until the withdrawal is closed.</Hint>
+      )}
       {isPackable(from) && (
         <Hint>
           {formatUnits(order.items.reduce((sum, item) => sum + unitsToSend(item), 0))}{' '}
           {isPart ? 'still to send.' : 'to send.'}{' '}
-          {isTaskAllowed('deliverParcel', role) && (
+          {isTaskAllowed('deliverParcel', role) && !isWithdrawn && (
             <TextLink href={adminPaths.pack({ orders: _id })}>Pack this order</TextLink>
           )}
         </Hint>

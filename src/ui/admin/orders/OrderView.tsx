@@ -78,7 +78,10 @@ const Details = ({ adminOrder }: { readonly adminOrder: AdminOrder }) => {
       </OrderHeader>
       <Columns>
         <Column>
-          <OrderTransitions order={order} />
+          <OrderTransitions
+            order={order}
+            isWithdrawn={withdrawals.some(({ needsDecision }) => needsDecision)}
+          />
           <ParcelsPanel order={order} />
           <OrderWithdrawals withdrawals={withdrawals} />
           <RefusedRefunds orderId={order._id} refused={refused} currency={order.currency} />

@@ -58,6 +58,8 @@ export const describeTimelineEntry = (entry: TimelineEntry): string => {
         `Return #${entry.returnNumber} ${returnStatusLabels[entry.status].toLowerCase()}`,
         entry.note,
       );
+    case 'withdrawal':
+      return entry.isWhole ? 'Withdrawal from the whole order received' : 'Withdrawal from items received';
     case 'mail':
       return `Email ‘${mailNames[entry.mail]}’ ${mailStateNames[entry.state]}${entry.isRepeat ? ' (again)' : ''}`;
     case 'note':

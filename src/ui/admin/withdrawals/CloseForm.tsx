@@ -23,7 +23,13 @@ export const CloseForm = ({ id, orderNumber }: CloseFormProps) => {
           void handleSubmit(({ note }) => requestTask({ kind: 'closeWithdrawal', id, note }))(event);
         }}
       >
-        <TextField label="What was decided" autoComplete="off" required {...field('note')} />
+        <TextField
+          label="What was decided"
+          description="Only staff read it. Write to the customer what follows."
+          autoComplete="off"
+          required
+          {...field('note')}
+        />
         <Button
           type="submit"
           variant="secondary"
