@@ -8,7 +8,7 @@ import { openReturn, type RequestedItem } from './openReturn.ts';
 import { readWithdrawnItems, type WithdrawnItem } from './read/presentWithdrawal.ts';
 import { returnableQuantity } from './read/returnLines.ts';
 
-/** What becomes of a statement. */
+/** How a statement is carried out. */
 export type Outcome = Pick<WithdrawalRow, 'status' | 'needs_decision' | 'return_id'>;
 
 /** Staff decide. */
