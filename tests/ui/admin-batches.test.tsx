@@ -116,6 +116,18 @@ describe('a change of many products', () => {
     });
   });
 
+  it('DESK-660 a product that is checked is meant, and no others', async () => {
+    await openForm();
+    const products = main().getByLabelText<HTMLSelectElement>('Products');
+    expect(products.value).toBe('filter');
+    press(main().getByRole('checkbox', { name: 'Choose Wool coat' }));
+    await waitFor(() => expect(products.value).toBe('chosen'));
+    // Without any, no change of all products is one press away.
+    press(main().getByRole('checkbox', { name: 'Choose Wool coat' }));
+    expect(products.value).toBe('chosen');
+    expect(main().getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true);
+  });
+
   it('DESK-412 names the batches that run, and hides the change from readers', async () => {
     network.get('/admin/me', { result: { ...staffMember, role: 'reader' } });
     network.get('/admin/batches', buildPage({ ...preview, state: 'running' }));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePreview } from '../../src/ui/admin/imports/previewText.ts';
 import { buildImport } from '../support/importSample.ts';
 import { done } from '../services/support/bodies.ts';
@@ -76,7 +76,7 @@ describe('imports of products', () => {
     expect(await main().findByLabelText('File with products')).toBeTruthy();
   });
 
-  it('DESK-423 shows the mapping, checks categories, and sends what was chosen', async () => {
+  it('DESK-423 DESK-622 shows the mapping, checks categories, and sends what was chosen', async () => {
     network.get('/admin/imports', { result: [buildImport()] });
     network.get('/admin/imports/imp_1', { result: buildImport() });
     network.post('/admin/imports/imp_1/check', done(buildImport({ state: 'checking' })));
@@ -89,6 +89,10 @@ describe('imports of products', () => {
       withinRegion('Categories').getByText('Name three levels, like Men > Clothing > Jackets'),
     ).toBeTruthy();
     typeInto(category, 'Men > Clothing > Coats');
+    // DESK-622
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    press(screen.getByRole('link', { name: 'Wishlist' }));
+    expect(confirm.mock.calls.flat().join()).toContain("Your changes in 'Mapping' are not saved.");
     typeInto(withinRegion('Colours').getByLabelText('Aurora'), 'purple');
     typeInto(withinRegion('Columns').getByLabelText('Brand'), 'Vendor');
     press(await findEnabledButton('Show the preview'));

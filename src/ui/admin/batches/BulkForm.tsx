@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import styled from 'styled-components';
 import type { ProductSelection } from '../../../../contract/wire/adminBatches.ts';
 import {
@@ -74,7 +74,7 @@ export const BulkForm = ({ filter }: BulkFormProps) => {
   const { batch } = useAdminClient();
   const chosen = useSelector(batch, selectChosen);
   const isSending = useSelector(batch, selectSentCommand) !== null;
-  const { field, handleSubmit, setError, watch } = useResolvedForm<BulkFormValues>(
+  const { field, handleSubmit, setError, setValue, watch } = useResolvedForm<BulkFormValues>(
     (values) => {
       const parsed = parseBulkForm(values);
       return parsed.ok ? { values, errors: {} } : toFieldErrors(parsed.fields);
@@ -87,6 +87,11 @@ export const BulkForm = ({ filter }: BulkFormProps) => {
     setError,
   );
   useFollowedBatch();
+  // DESK-660: and not back, so that no change of all products is one press away.
+  const hasChosen = chosen.length > 0;
+  useEffect(() => {
+    if (hasChosen) setValue('products', 'chosen');
+  }, [hasChosen, setValue]);
   const isOfChosen = watch('products') === 'chosen';
   const submit = (values: BulkFormValues) => {
     const parsed = parseBulkForm(values);

@@ -12,6 +12,7 @@ import { newKey, useQueries } from '../../shop/ShopContext.tsx';
 import { Actions, Hint } from '../admin.styles.ts';
 import { useAdminClient } from '../adminContext.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
+import { useUnsavedChanges } from '../unsavedChanges.ts';
 import { FieldColumns, StepLayout } from './imports.styles.ts';
 import { fieldNames, priceNames } from './importText.ts';
 import { Categories, Colors } from './MappedNames.tsx';
@@ -42,6 +43,8 @@ export const MappingForm = ({ current }: MappingFormProps) => {
   const tree = useQuery(useQueries().categories());
   const [errors, setErrors] = useState<{ readonly [name: string]: string }>({});
   const [edited, setEdited] = useState<Edited | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  useUnsavedChanges('Mapping', isChanged && sent === null);
   const { mapping, format } = current;
   if (mapping === null) return null;
   const shop = toShopCategories(tree.data);
@@ -68,7 +71,10 @@ export const MappingForm = ({ current }: MappingFormProps) => {
   return (
     <form
       noValidate
-      onChange={(event) => updateGaps(event.currentTarget)}
+      onChange={(event) => {
+        setChanged(true);
+        updateGaps(event.currentTarget);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);
