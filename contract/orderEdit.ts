@@ -34,7 +34,7 @@ const findLineError = (
   if (cancel > 0 || line.canceledQuantity > 0)
     return ['size', 'Some of this item is canceled, so its size is fixed'];
   return lines.some((other) => other.productId === line.productId && other.size === size)
-    ? ['size', 'This size is in the order already']
+    ? ['size', 'This size is in the order already. Cancel this item, and add one of the other size instead']
     : undefined;
 };
 

@@ -74,7 +74,11 @@ describe('accounts in the admin area', () => {
       entry: { ...entry, _id: 'deed_5', action: 'vat_rate_set', after: { country: 'DE' } },
       subjectId: 'DE:standard:2027-01-01',
     };
-    network.get('/admin/log', buildPage(key, endpoint, undo, zone, rate));
+    const category: AdminLogLine = {
+      entry: { ...entry, _id: 'deed_6', action: 'category_set', before: { name: 'Bags' }, after: null },
+      subjectId: 'category:women-accessories-bags',
+    };
+    network.get('/admin/log', buildPage(key, endpoint, undo, zone, rate, category));
     renderShop('/admin/log');
     expect((await main().findByRole('link', { name: 'Warehouse' })).getAttribute('href')).toBe(
       '/admin/integrations',
@@ -83,7 +87,10 @@ describe('accounts in the admin area', () => {
     expect(main().getByText('Hidden (undo)')).toBeTruthy();
     expect(main().getByRole('link', { name: 'Nordics' })).toBeTruthy();
     expect(main().getByRole('link', { name: 'DE' })).toBeTruthy();
-    expect(main().queryByText(/key_1|whe_1|zone_1|DE:/)).toBeNull();
+    expect(main().getByRole('link', { name: 'Bags' }).getAttribute('href')).toBe(
+      '/admin/categories/women-accessories-bags',
+    );
+    expect(main().queryByText(/key_1|whe_1|zone_1|DE:|category:/)).toBeNull();
   });
 
   it('DESK-627 says what blocking does to a guest', async () => {

@@ -82,7 +82,7 @@ describe('a new product', () => {
     });
   });
 
-  it("DESK-101 shows the server's reason beside its field and keeps what was typed", async () => {
+  it("DESK-101 DESK-661 shows the server's reason beside its field and keeps what was typed", async () => {
     network.post('/admin/products', {
       ...failure(400, 'validation_failed', 'Some of what was sent is not valid.'),
       fields: { sku: 'Another product has the SKU JKT-900' },
@@ -93,6 +93,10 @@ describe('a new product', () => {
     press(form.getByText('Save draft'));
     await waitFor(() =>
       expect(describedByText(form.getByLabelText('SKU'))).toContain('Another product has the SKU JKT-900'),
+    );
+    // DESK-661: the error has the focus, and the field may be out of sight.
+    expect(main().getByRole('alert').textContent.trim()).toBe(
+      'Some of what was sent is not valid. Another product has the SKU JKT-900',
     );
     await waitForFocus(form.getByLabelText('SKU'));
     expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('Trail jacket');

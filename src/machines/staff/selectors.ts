@@ -29,11 +29,17 @@ export const selectIsCodeNeeded = (staff: Staff): boolean =>
   staff.matches('enteringCode') || staff.matches('provingFactor');
 export const selectIsProving = (staff: Staff): boolean => staff.matches('provingFactor');
 
-export const selectFailureText = (staff: Staff): string | null =>
-  selectIsCodeNeeded(staff) ? null : (staff.context.failure?.message ?? null);
 /** The failure of the last task, with its errors of fields. */
 export const selectFailure = (staff: Staff): Failure | null =>
   selectIsCodeNeeded(staff) ? null : staff.context.failure;
+/** DESK-661: with what is wrong of the fields, which may be out of sight. */
+export const selectFailureText = (staff: Staff): string | null => {
+  const failure = selectFailure(staff);
+  if (!failure) return null;
+  const { message, fields = {} } = failure;
+  const others = Object.values(fields).filter((text) => !message.includes(text));
+  return [message, ...new Set(others)].join(' ');
+};
 /** Why the code was refused. */
 export const selectCodeFailureText = (staff: Staff): string | null =>
   selectIsCodeNeeded(staff) ? (staff.context.failure?.message ?? null) : null;

@@ -39,6 +39,7 @@ const nameFields: { readonly [kind: string]: string } = {
   webhook: 'url',
   delivery: 'name',
   vat: 'country',
+  category: 'name',
 };
 
 const describeSubject = ({ entry, subjectId, orderNumber, account }: AdminLogLine): ReactNode => {

@@ -35,6 +35,8 @@ const ReceiptGroup = styled(LineGroup)`
     grid-template-columns: repeat(auto-fill, minmax(min(104px, 100%), 1fr));
   }
   & .condition {
+    display: grid;
+    gap: 20px;
     max-width: 200px;
   }
   & .refund {
