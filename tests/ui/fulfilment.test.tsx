@@ -28,6 +28,16 @@ describe('orders to pack', () => {
   });
 });
 
+it('DESK-636 a search of the orders to pack that finds none says where names are found', async () => {
+  network.get('/admin/fulfilment', buildPage());
+  renderShop('/admin/fulfilment?q=nowak');
+  expect(
+    await main().findByText(
+      'No order to pack has a number that starts like this. A name or email is found under ‘Customers’.',
+    ),
+  ).toBeTruthy();
+});
+
 describe('the sequence of the chosen orders', () => {
   it('DESK-645 is that of the list, and an order follows the one with which it is sent', async () => {
     const rows = ['1001', '1002', '1003', '1004'].map((number, index) => ({

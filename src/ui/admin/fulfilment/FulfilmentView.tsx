@@ -75,7 +75,15 @@ export const FulfilmentView = () => {
         search={search}
         onChange={setSearch}
       />
-      <PagedList list={list} subject="orders to pack">
+      <PagedList
+        list={list}
+        subject="orders to pack"
+        emptyText={
+          search['q']
+            ? 'No order to pack has a number that starts like this. A name or email is found under ‘Customers’.'
+            : undefined
+        }
+      >
         {(rows) => (
           <>
             <ChosenOrders
