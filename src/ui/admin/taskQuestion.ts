@@ -2,7 +2,6 @@ import { formatMajor } from '../../../contract/currency.ts';
 import { formatDollars } from '../../../contract/money.ts';
 import type { OrderStatus } from '../../../contract/orderStatechart.ts';
 import type { StaffTask } from '../../machines/staff/types.ts';
-import { formatUnits } from '../account/orderText.ts';
 import { countOrders } from './countOrders.ts';
 import { isIntegrationQuestion, integrationQuestions } from './integrationQuestions.ts';
 
@@ -73,7 +72,7 @@ export const getTaskQuestion = (task: StaffTask): TaskQuestion => {
   if (task.kind === 'cancelRest')
     return {
       title: 'Cancel the rest of this order?',
-      text: `${formatUnits(task.units)} that ${task.units === 1 ? 'has' : 'have'} not left ${task.units === 1 ? 'goes' : 'go'} back into stock. The shopper gets a refund of ${formatMajor(task.refund, task.currency)}, and an email about it. This cannot be undone.`,
+      text: `${task.units === 1 ? '1 item that has not left goes' : `${task.units} items that have not left go`} back into stock. The shopper gets a refund of ${formatMajor(task.refund, task.currency)}, and an email about it. This cannot be undone.`,
       confirmLabel: 'Cancel the rest',
     };
   if (task.kind === 'revokeOrderLinks')

@@ -5,6 +5,7 @@ import type { AuditAction } from '../../../contract/wire/adminAuditLog.ts';
 const otherRoles: { readonly [A in AuditAction]?: StaffRole } = {
   product_stocked: 'packer',
   note_added: 'packer',
+  parcel_tracking_changed: 'packer',
   staff_role_set: 'owner',
   webhook_endpoint_made: 'owner',
   webhook_endpoint_set: 'owner',

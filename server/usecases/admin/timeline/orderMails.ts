@@ -116,12 +116,12 @@ const editActions: readonly string[] = [
 /** `recordEdit` writes id and changes of an edit into the log. */
 const listEditMails = ({ order, actions }: OrderRecord): DueMail[] =>
   actions.flatMap(({ action, after, at }): DueMail[] => {
+    const subject = after?.['editId'];
     // A release before sent no mail about the rest.
-    if (!editActions.includes(action) || after?.['editId'] === undefined) return [];
+    if (!editActions.includes(action) || typeof subject !== 'string') return [];
     // A canceled order makes it untrue.
     if (order.status === 'canceled') return [];
     const changes: readonly unknown[] = Array.isArray(after?.['changes']) ? after['changes'] : [];
-    const subject = String(after?.['editId']);
     return [
       {
         mail: 'orderEdited',
