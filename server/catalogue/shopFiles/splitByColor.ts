@@ -82,7 +82,6 @@ const valueOf = ({ options }: SourceVariant, names: ReadonlySet<string>): string
 const picturesOf = (
   source: SourceProduct,
   variants: readonly SourceVariant[],
-  { title, color }: { readonly title: string; readonly color: string },
 ): ImportedPicture[] => {
   const own = new Set(variants.flatMap(({ pictures }) => pictures));
   const others = new Set(
@@ -92,10 +91,9 @@ const picturesOf = (
   const urls = new Set([...own, ...source.pictures.map(({ url }) => url).filter((url) => !others.has(url))]);
   return [...urls].map((url) => {
     const picture = known.get(url);
-    const alt = picture?.alt || `${title}, ${color}`;
     return {
       source: url,
-      alt: alt.slice(0, maximumAlt),
+      alt: picture?.alt ? picture.alt.slice(0, maximumAlt) : null,
       line: picture?.line ?? variants[0]?.line ?? source.line,
     };
   });
@@ -261,7 +259,7 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
         column: columnOf('description'),
         message: 'It has no description, so its title is used.',
       });
-    const pictures = picturesOf(source, variants, { title, color }).filter((picture) => {
+    const pictures = picturesOf(source, variants).filter((picture) => {
       if (isPictureUrl(picture.source)) return true;
       notes.push({
         line: picture.line,

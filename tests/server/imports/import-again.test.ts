@@ -119,6 +119,47 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
     expect(await read()).toEqual({ ...before, price_cents: 6_100 });
   });
 
+  it('DESK-646 a table of SKUs and pictures keeps the text of each picture that stays', async () => {
+    const { run, preview, apply, items, store } = await openImportShop(await openTestStore());
+    await run(newProducts('CAP-1'));
+    const [front, back, detail] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
+    const write = (pictures: readonly { readonly id: string | undefined; readonly alt: string }[]) =>
+      store.db
+        .updateTable('products')
+        .set({ pictures: JSON.stringify(pictures) })
+        .where('sku', '=', 'CAP-1')
+        .execute();
+    const readPictures = async (): Promise<unknown> => {
+      const { pictures } = await store.db
+        .selectFrom('products')
+        .select('pictures')
+        .where('sku', '=', 'CAP-1')
+        .executeTakeFirstOrThrow();
+      return JSON.parse(pictures);
+    };
+    const pictureFile = (...ids: readonly (string | undefined)[]) =>
+      toCsvLine(['sku', 'pictures']) + toCsvLine(['CAP-1', ids.map((id) => `${id}.jpg`).join('|')]);
+    const described = [
+      { id: front, alt: 'Cap from the front' },
+      { id: back, alt: 'Cap from behind' },
+    ];
+    await write(described);
+    expect((await preview(pictureFile(front, back))).counts).toMatchObject({ changed: 0, unchanged: 1 });
+    const turned = await preview(pictureFile(back, front));
+    const changes = [{ field: 'pictures', before: '2 pictures', after: '2 pictures, in another order' }];
+    expect((await items(turned._id))[0]?.changes).toEqual(changes);
+    await apply(turned._id);
+    expect(await readPictures()).toEqual(described.toReversed());
+    expect((await items(turned._id))[0]?.changes).toEqual(changes);
+    const { _id } = await preview(pictureFile(back, detail));
+    expect((await items(_id))[0]?.changes[0]?.after).toBe('2 pictures, 1 new');
+    await apply(_id);
+    expect(await readPictures()).toEqual([
+      { id: back, alt: 'Cap from behind' },
+      { id: detail, alt: 'Cap CAP-1, Bottle, picture 2' },
+    ]);
+  });
+
   it('DESK-578 ends with the reasons where only pictures would change, and none can be fetched', async () => {
     const { run, items, context } = await openImportShop(await openTestStore());
     const { _id, state, counts, message } = await run(tableFile('http://127.0.0.1:1/a.jpg'));

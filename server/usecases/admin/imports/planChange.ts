@@ -12,6 +12,7 @@ import { offerOf, resolveOffer } from '../productWrites.ts';
 import {
   toDescriptionText,
   toMeasurementsText,
+  toNewPicturesText,
   toOfferText,
   toPicturesText,
   toSizesText,
@@ -194,15 +195,18 @@ export const planChange = async (
   }
 
   const current = parsePictures(row.pictures);
-  const { pictures, toFetch, notes: pictureNotes } = await planPictures(product, context);
-  const hasNewPictures =
-    pictures !== null &&
-    (toFetch > 0 || !isSame(resolvePictures(pictures, current, context.fetched).stored, current));
+  const { pictures, toFetch, notes: pictureNotes } = await planPictures(
+    product,
+    { title: product.title ?? row.title, color: product.color ?? row.color },
+    context,
+  );
+  const wantedPictures = resolvePictures(pictures ?? [], current, context.fetched).stored;
+  const hasNewPictures = pictures !== null && (toFetch > 0 || !isSame(wantedPictures, current));
   if (hasNewPictures)
     changes.push({
       field: 'pictures',
       before: toPicturesText(current.length, 0),
-      after: toPicturesText(pictures.length, toFetch),
+      after: toFetch > 0 ? toPicturesText(pictures.length, toFetch) : toNewPicturesText(wantedPictures, current),
     });
   const isUnchanged = changes.length === 0 && links.links === null;
   return {

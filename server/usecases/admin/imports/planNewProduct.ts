@@ -113,7 +113,7 @@ export const planNewProduct = async (
     addNote(
       `The file does not have the stock of each size, so it is ${mapping.defaultStock}. ‘Items in stock’ of the mapping sets another one.`,
     );
-  const { pictures, toFetch, notes: pictureNotes } = await planPictures(product, context);
+  const { pictures, toFetch, notes: pictureNotes } = await planPictures(product, product, context);
   const links = splitLinks(product, context);
   if (links.unknown.length > 0) addNote(`There are no products ${links.unknown.join(', ')} to wear it with.`);
   const missing = missingForShoppers(product, pictures !== null);
