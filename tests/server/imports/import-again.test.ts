@@ -87,7 +87,7 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
 
   it('DESK-638 leaves brand, category and description as they are where the file has no column of them', async () => {
     const { run, preview, items, store, apply } = await openImportShop(await openTestStore());
-    await run(shopifyFile('58.36', '72.95'));
+    await run(shopifyFile('58.36', ''));
     const read = () =>
       store.db
         .selectFrom('products')
@@ -158,6 +158,31 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
       { id: back, alt: 'Cap from behind' },
       { id: detail, alt: 'Cap CAP-1, Bottle, picture 2' },
     ]);
+  });
+
+  it('DESK-647 a discount stays where the file has no column of it', async () => {
+    const { run, store } = await openImportShop(await openTestStore());
+    await run(shopifyFile('80.00', '100.00'));
+    const read = () =>
+      store.db
+        .selectFrom('products')
+        .select(['price_cents', 'discount_percent', 'sale_cents'])
+        .where('sku', '=', 'HAT-NAVY')
+        .executeTakeFirstOrThrow();
+    await run(
+      toCsvLine(['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price']) +
+        toCsvLine(['hat', 'Hat', 'Color', 'Navy', '90.00']),
+    );
+    expect(await read()).toEqual({ price_cents: 10_000, discount_percent: 10, sale_cents: 9_000 });
+    const wooFile = (sale: readonly string[]) => {
+      const names = ['ID', 'Type', 'SKU', 'Name', 'Attribute 1 name', 'Attribute 1 value(s)', 'Regular price'];
+      const cells = ['7', 'simple', 'hat', 'Hat', 'Color', 'Navy', '95.00'];
+      return toCsvLine(sale.length === 0 ? names : [...names, 'Sale price']) + toCsvLine([...cells, ...sale]);
+    };
+    await run(wooFile([]));
+    expect(await read()).toEqual({ price_cents: 9_500, discount_percent: 10, sale_cents: 8_550 });
+    await run(wooFile(['']));
+    expect(await read()).toEqual({ price_cents: 9_500, discount_percent: 0, sale_cents: 9_500 });
   });
 
   it('DESK-578 ends with the reasons where only pictures would change, and none can be fetched', async () => {
