@@ -86,7 +86,7 @@ const readCategory = (
   errors.push({
     line,
     column,
-    message: `Choose a category for ‘${cell.slice(0, 80)}’ under ‘Categories’.`,
+    message: `Choose a category for ‘${cell.slice(0, 80)}’ in the mapping, under ‘Categories’.`,
     kind: 'category',
   });
   return {};

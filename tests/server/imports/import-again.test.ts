@@ -106,8 +106,8 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
     const [hat, cap] = (await items(_id)).toSorted((one, other) => one.line - other.line);
     expect(hat).toMatchObject({ faults: [], changes: [{ field: 'price' }] });
     expect(cap?.faults.map(({ message }) => message)).toEqual([
-      'A new product needs a category. Add it to the file, or choose one under ‘Categories’.',
-      'A new product needs a brand. Enter one under ‘Brand’.',
+      'A new product needs a category. Add it to the file, or choose one in the mapping, under ‘Categories’.',
+      'A new product needs a brand. Enter one in the mapping, under ‘Brand’.',
     ]);
     // Of new products.
     const defaults = { brand: 'Fjord', categories: [{ from: '', to: 'Men > Clothing > Shirts' }] };

@@ -89,11 +89,11 @@ export const planNewProduct = async (
       );
   if (given.category === undefined)
     addError(
-      'A new product needs a category. Add it to the file, or choose one under ‘Categories’.',
+      'A new product needs a category. Add it to the file, or choose one in the mapping, under ‘Categories’.',
       'category',
     );
   const brand = given.brand ?? (mapping.brand === '' ? undefined : mapping.brand);
-  if (brand === undefined) addError('A new product needs a brand. Enter one under ‘Brand’.', 'brand');
+  if (brand === undefined) addError('A new product needs a brand. Enter one in the mapping, under ‘Brand’.', 'brand');
   const product: ImportedProduct = {
     ...given,
     ...(brand === undefined ? {} : { brand }),
