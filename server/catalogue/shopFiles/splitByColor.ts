@@ -79,10 +79,7 @@ const valueOf = ({ options }: SourceVariant, names: ReadonlySet<string>): string
     .join(' ');
 
 /** A picture of a variant belongs to its colour; all others to every colour. */
-const picturesOf = (
-  source: SourceProduct,
-  variants: readonly SourceVariant[],
-): ImportedPicture[] => {
+const picturesOf = (source: SourceProduct, variants: readonly SourceVariant[]): ImportedPicture[] => {
   const own = new Set(variants.flatMap(({ pictures }) => pictures));
   const others = new Set(
     source.variants.filter((variant) => !variants.includes(variant)).flatMap(({ pictures }) => pictures),

@@ -175,7 +175,15 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
     );
     expect(await read()).toEqual({ price_cents: 10_000, discount_percent: 10, sale_cents: 9_000 });
     const wooFile = (sale: readonly string[]) => {
-      const names = ['ID', 'Type', 'SKU', 'Name', 'Attribute 1 name', 'Attribute 1 value(s)', 'Regular price'];
+      const names = [
+        'ID',
+        'Type',
+        'SKU',
+        'Name',
+        'Attribute 1 name',
+        'Attribute 1 value(s)',
+        'Regular price',
+      ];
       const cells = ['7', 'simple', 'hat', 'Hat', 'Color', 'Navy', '95.00'];
       return toCsvLine(sale.length === 0 ? names : [...names, 'Sale price']) + toCsvLine([...cells, ...sale]);
     };

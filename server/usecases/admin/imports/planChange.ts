@@ -212,7 +212,11 @@ export const planChange = async (
   }
 
   const current = parsePictures(row.pictures);
-  const { pictures, toFetch, notes: pictureNotes } = await planPictures(
+  const {
+    pictures,
+    toFetch,
+    notes: pictureNotes,
+  } = await planPictures(
     product,
     { title: product.title ?? row.title, color: product.color ?? row.color },
     context,
@@ -223,7 +227,8 @@ export const planChange = async (
     changes.push({
       field: 'pictures',
       before: toPicturesText(current.length, 0),
-      after: toFetch > 0 ? toPicturesText(pictures.length, toFetch) : toNewPicturesText(wantedPictures, current),
+      after:
+        toFetch > 0 ? toPicturesText(pictures.length, toFetch) : toNewPicturesText(wantedPictures, current),
     });
   const isUnchanged = changes.length === 0 && links.links === null;
   return {

@@ -93,7 +93,8 @@ export const planNewProduct = async (
       'category',
     );
   const brand = given.brand ?? (mapping.brand === '' ? undefined : mapping.brand);
-  if (brand === undefined) addError('A new product needs a brand. Enter one in the mapping, under ‘Brand’.', 'brand');
+  if (brand === undefined)
+    addError('A new product needs a brand. Enter one in the mapping, under ‘Brand’.', 'brand');
   const product: ImportedProduct = {
     ...given,
     ...(brand === undefined ? {} : { brand }),
