@@ -75,7 +75,7 @@ export const readImportTable = async (text: string): Promise<ImportTable> => {
   for (const record of records) {
     if (rows.length + faults.length >= maximumImportRows)
       throw new ImportRefusal(
-        `This file has more than ${maximumImportRows.toLocaleString('en-US')} lines. Split it into several files.`,
+        `This file has more than ${maximumImportRows.toLocaleString('en-US')} rows. Split it into several files.`,
       );
     if (record.error === undefined) rows.push(toRow(record, indexes));
     else faults.push({ line: record.line, column: null, message: `${record.error}.` });

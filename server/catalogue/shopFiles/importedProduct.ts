@@ -12,7 +12,8 @@ import type { ImportFault } from './importTable.ts';
 export interface ImportedPicture {
   /** A URL, or the file name of a picture that the shop has (`storedPictureId`). */
   readonly source: string;
-  readonly alt: string;
+  /** Null where the file has no text: a picture that the product has keeps its own. */
+  readonly alt: string | null;
   readonly line: number;
 }
 

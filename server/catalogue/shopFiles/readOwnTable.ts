@@ -49,7 +49,7 @@ const readValues = (
 const toPictures = (
   row: ImportRow,
   values: { readonly [field: string]: unknown },
-  texts: { readonly title: string; readonly color: string; readonly column: string | null },
+  column: string | null,
   errors: ImportFault[],
 ): ImportedPicture[] | undefined => {
   // Read by `splitCell`.
@@ -60,14 +60,13 @@ const toPictures = (
       return [
         {
           source,
-          // As `npm run import` does.
-          alt: alts[index] ?? `${texts.title}, ${texts.color}, picture ${index + 1}`,
+          alt: alts[index] ?? null,
           line: row.line,
         },
       ];
     errors.push({
       line: row.line,
-      column: texts.column,
+      column,
       message: `‘${source.slice(0, 80)}’ is a file of a folder. Write the URL of the picture, or use the command npm run import.`,
     });
     return [];
@@ -87,7 +86,7 @@ const readCategory = (
   errors.push({
     line,
     column,
-    message: `Choose a category for ‘${cell.slice(0, 80)}’ under ‘Categories’.`,
+    message: `Choose a category for ‘${cell.slice(0, 80)}’ in the mapping, under ‘Categories’.`,
     kind: 'category',
   });
   return {};
@@ -105,10 +104,7 @@ const readRow = (row: ImportRow, mapping: ImportMapping, reader: ColumnReader): 
   const sku = toLine(read(row, 'sku'));
   if (sku === '')
     errors.push({ line, column: columnOf('sku'), message: 'This row has no SKU. Write one, like JKT-001.' });
-  const { title = '', color = '' }: { title?: string; color?: string } = {
-    ...text('title'),
-    ...text('color'),
-  };
+  const { color = '' }: { color?: string } = text('color');
   const family =
     read(row, 'color_family').toLowerCase() ||
     (color === ''
@@ -117,7 +113,7 @@ const readRow = (row: ImportRow, mapping: ImportMapping, reader: ColumnReader): 
   const priceCents = readCell(errors, { line, column: columnOf('price') }, () =>
     parseAmount(read(row, 'price')),
   );
-  const pictures = toPictures(row, values, { title, color, column: columnOf('pictures') }, errors);
+  const pictures = toPictures(row, values, columnOf('pictures'), errors);
   const category = readCategory(
     toLine(read(row, 'category')),
     mapping,

@@ -140,9 +140,12 @@ const toPictures = (urls: readonly string[], line: number): SourcePicture[] =>
 const readCategories = (cell: string): string[] =>
   splitCommas(cell).toSorted((one, other) => other.split('>').length - one.split('>').length);
 
-/** DESK-581: shortcodes of WordPress and WooCommerce, and any with an attribute; `[1]` and `[new]` are text. */
+/**
+ * DESK-581: well-known shortcodes, and any that cannot be prose: with an attribute, an underscore or a slash. `[1]`, `[new]`, `[sic]` and
+ * `[EU]` are text.
+ */
 const shortcode =
-  /\[\/?(?:(?:audio|caption|embed|gallery|playlist|video|products?|product_page|product_category|add_to_cart|vc_\w+|et_pb_\w+|elementor-template)\b[^\]]*|[a-z][\w-]*\s+[\w-]+=[^\]]*)\]/g;
+  /\[\/?(?:(?:audio|caption|embed|gallery|playlist|video|products?|product_page|product_category|add_to_cart|vc_\w+|et_pb_\w+|elementor-template)\b[^\]]*|[a-z][\w-]*\s+[\w-]+=[^\]]*|[a-z][a-zA-Z\d-]*_[\w-]*\s*\/?|[a-z][\w-]*\s*\/)\]|\[\/[a-z][\w-]*\]/g;
 
 const hasType = (type: string, name: string): boolean =>
   type

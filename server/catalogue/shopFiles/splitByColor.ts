@@ -79,11 +79,7 @@ const valueOf = ({ options }: SourceVariant, names: ReadonlySet<string>): string
     .join(' ');
 
 /** A picture of a variant belongs to its colour; all others to every colour. */
-const picturesOf = (
-  source: SourceProduct,
-  variants: readonly SourceVariant[],
-  { title, color }: { readonly title: string; readonly color: string },
-): ImportedPicture[] => {
+const picturesOf = (source: SourceProduct, variants: readonly SourceVariant[]): ImportedPicture[] => {
   const own = new Set(variants.flatMap(({ pictures }) => pictures));
   const others = new Set(
     source.variants.filter((variant) => !variants.includes(variant)).flatMap(({ pictures }) => pictures),
@@ -92,10 +88,9 @@ const picturesOf = (
   const urls = new Set([...own, ...source.pictures.map(({ url }) => url).filter((url) => !others.has(url))]);
   return [...urls].map((url) => {
     const picture = known.get(url);
-    const alt = picture?.alt || `${title}, ${color}`;
     return {
       source: url,
-      alt: alt.slice(0, maximumAlt),
+      alt: picture?.alt ? picture.alt.slice(0, maximumAlt) : null,
       line: picture?.line ?? variants[0]?.line ?? source.line,
     };
   });
@@ -124,7 +119,7 @@ const choosePrice = (
     faults.errors.push({
       line: highest.line,
       column,
-      message: `Its sizes cost from $${(lowest.priceCents / 100).toFixed(2)} to $${(highest.priceCents / 100).toFixed(2)}. A product has one price here: choose the lowest or the highest under ‘Prices’.`,
+      message: `Its sizes cost from $${(lowest.priceCents / 100).toFixed(2)} to $${(highest.priceCents / 100).toFixed(2)}. A product has one price here: choose the lowest or the highest in the mapping, under ‘Prices’.`,
       kind: 'prices',
     });
   const chosen = mapping.prices === 'highest' ? highest : lowest;
@@ -159,8 +154,8 @@ const chooseCategory = (
       line,
       column: columnOf('category'),
       message: name
-        ? `Choose a category for ‘${name}’ under ‘Categories’.`
-        : 'Choose a category for products without one under ‘Categories’.',
+        ? `Choose a category for ‘${name}’ in the mapping, under ‘Categories’.`
+        : 'Choose a category for products without one in the mapping, under ‘Categories’.',
       kind: 'category',
     });
     return {};
@@ -170,7 +165,7 @@ const chooseCategory = (
     errors.push({
       line,
       column: columnOf('category'),
-      message: `Name three levels instead of ‘${target}’ under ‘Categories’, like Men > Clothing > Jackets.`,
+      message: `Name three levels instead of ‘${target}’ in the mapping, under ‘Categories’, like Men > Clothing > Jackets.`,
       kind: 'category',
     });
     return {};
@@ -199,7 +194,7 @@ const toSizes = (
         line: variant.line,
         column: null,
         message: ignored
-          ? `Size ${name} is there twice, because ‘${ignored.name}’ is not used. Choose under ‘Options’ whether it is the size or the colour.`
+          ? `Size ${name} is there twice, because ‘${ignored.name}’ is not used. Choose in the mapping, under ‘Options’ whether it is the size or the colour.`
           : variant.options.length === 0
             ? `The lines ${known.line} and ${variant.line} are of one product, and have no options that tell their sizes apart. Export the columns of the options, too, or remove one of the lines.`
             : `Size ${name} is in the lines ${known.line} and ${variant.line}. Remove one of them; if they are two products, give each its own handle or SKU in the other shop.`,
@@ -242,8 +237,8 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
         column: null,
         message:
           value === ''
-            ? 'Choose a colour group for products without a colour under ‘Colours’.'
-            : `Choose a colour group for ‘${value}’ under ‘Colours’.`,
+            ? 'Choose a colour group for products without a colour in the mapping, under ‘Colours’.'
+            : `Choose a colour group for ‘${value}’ in the mapping, under ‘Colours’.`,
         kind: 'color',
       });
     const brand = source.brand || mapping.brand;
@@ -251,7 +246,7 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
       errors.push({
         line,
         column: columnOf('brand'),
-        message: 'This product has no brand. Enter one under ‘Brand’.',
+        message: 'This product has no brand. Enter one in the mapping, under ‘Brand’.',
         kind: 'brand',
       });
     const hasDescription = columnOf('description') !== null;
@@ -261,7 +256,7 @@ export const splitByColor = (source: SourceProduct, context: SplitContext): Impo
         column: columnOf('description'),
         message: 'It has no description, so its title is used.',
       });
-    const pictures = picturesOf(source, variants, { title, color }).filter((picture) => {
+    const pictures = picturesOf(source, variants).filter((picture) => {
       if (isPictureUrl(picture.source)) return true;
       notes.push({
         line: picture.line,

@@ -87,7 +87,7 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
 
   it('DESK-638 leaves brand, category and description as they are where the file has no column of them', async () => {
     const { run, preview, items, store, apply } = await openImportShop(await openTestStore());
-    await run(shopifyFile('58.36', '72.95'));
+    await run(shopifyFile('58.36', ''));
     const read = () =>
       store.db
         .selectFrom('products')
@@ -106,8 +106,8 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
     const [hat, cap] = (await items(_id)).toSorted((one, other) => one.line - other.line);
     expect(hat).toMatchObject({ faults: [], changes: [{ field: 'price' }] });
     expect(cap?.faults.map(({ message }) => message)).toEqual([
-      'A new product needs a category. Add it to the file, or choose one under ‘Categories’.',
-      'A new product needs a brand. Enter one under ‘Brand’.',
+      'A new product needs a category. Add it to the file, or choose one in the mapping, under ‘Categories’.',
+      'A new product needs a brand. Enter one in the mapping, under ‘Brand’.',
     ]);
     // Of new products.
     const defaults = { brand: 'Fjord', categories: [{ from: '', to: 'Men > Clothing > Shirts' }] };
@@ -117,6 +117,80 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
     ]);
     await apply(_id);
     expect(await read()).toEqual({ ...before, price_cents: 6_100 });
+  });
+
+  it('DESK-646 a table of SKUs and pictures keeps the text of each picture that stays', async () => {
+    const { run, preview, apply, items, store } = await openImportShop(await openTestStore());
+    await run(newProducts('CAP-1'));
+    const [front, back, detail] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
+    const write = (pictures: readonly { readonly id: string | undefined; readonly alt: string }[]) =>
+      store.db
+        .updateTable('products')
+        .set({ pictures: JSON.stringify(pictures) })
+        .where('sku', '=', 'CAP-1')
+        .execute();
+    const readPictures = async (): Promise<unknown> => {
+      const { pictures } = await store.db
+        .selectFrom('products')
+        .select('pictures')
+        .where('sku', '=', 'CAP-1')
+        .executeTakeFirstOrThrow();
+      return JSON.parse(pictures);
+    };
+    const pictureFile = (...ids: readonly (string | undefined)[]) =>
+      toCsvLine(['sku', 'pictures']) + toCsvLine(['CAP-1', ids.map((id) => `${id}.jpg`).join('|')]);
+    const described = [
+      { id: front, alt: 'Cap from the front' },
+      { id: back, alt: 'Cap from behind' },
+    ];
+    await write(described);
+    expect((await preview(pictureFile(front, back))).counts).toMatchObject({ changed: 0, unchanged: 1 });
+    const turned = await preview(pictureFile(back, front));
+    const changes = [{ field: 'pictures', before: '2 pictures', after: '2 pictures, in another order' }];
+    expect((await items(turned._id))[0]?.changes).toEqual(changes);
+    await apply(turned._id);
+    expect(await readPictures()).toEqual(described.toReversed());
+    expect((await items(turned._id))[0]?.changes).toEqual(changes);
+    const { _id } = await preview(pictureFile(back, detail));
+    expect((await items(_id))[0]?.changes[0]?.after).toBe('2 pictures, 1 new');
+    await apply(_id);
+    expect(await readPictures()).toEqual([
+      { id: back, alt: 'Cap from behind' },
+      { id: detail, alt: 'Cap CAP-1, Bottle, picture 2' },
+    ]);
+  });
+
+  it('DESK-647 a discount stays where the file has no column of it', async () => {
+    const { run, store } = await openImportShop(await openTestStore());
+    await run(shopifyFile('80.00', '100.00'));
+    const read = () =>
+      store.db
+        .selectFrom('products')
+        .select(['price_cents', 'discount_percent', 'sale_cents'])
+        .where('sku', '=', 'HAT-NAVY')
+        .executeTakeFirstOrThrow();
+    await run(
+      toCsvLine(['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price']) +
+        toCsvLine(['hat', 'Hat', 'Color', 'Navy', '90.00']),
+    );
+    expect(await read()).toEqual({ price_cents: 10_000, discount_percent: 10, sale_cents: 9_000 });
+    const wooFile = (sale: readonly string[]) => {
+      const names = [
+        'ID',
+        'Type',
+        'SKU',
+        'Name',
+        'Attribute 1 name',
+        'Attribute 1 value(s)',
+        'Regular price',
+      ];
+      const cells = ['7', 'simple', 'hat', 'Hat', 'Color', 'Navy', '95.00'];
+      return toCsvLine(sale.length === 0 ? names : [...names, 'Sale price']) + toCsvLine([...cells, ...sale]);
+    };
+    await run(wooFile([]));
+    expect(await read()).toEqual({ price_cents: 9_500, discount_percent: 10, sale_cents: 8_550 });
+    await run(wooFile(['']));
+    expect(await read()).toEqual({ price_cents: 9_500, discount_percent: 0, sale_cents: 9_500 });
   });
 
   it('DESK-578 ends with the reasons where only pictures would change, and none can be fetched', async () => {

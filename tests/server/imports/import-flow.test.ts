@@ -80,7 +80,7 @@ describeOnBothEngines('DESK imports in the browser', (openTestStore) => {
       line: expect.any(Number),
       column: 'Product Category',
       value: 'Men > Clothing > Boots',
-      message: 'Choose a category for ‘Men > Clothing > Boots’ under ‘Categories’.',
+      message: 'Choose a category for ‘Men > Clothing > Boots’ in the mapping, under ‘Categories’.',
       kind: 'category',
     });
     expect((await start(csv)).mapping?.categories).toEqual(categories);

@@ -14,7 +14,7 @@ describe('products of other shops', () => {
       ['COAT-AURORA', 'COAT', undefined],
     ]);
     expect(items[1]?.errors.map(({ message }) => message)).toEqual([
-      'Choose a colour group for ‘Aurora’ under ‘Colours’.',
+      'Choose a colour group for ‘Aurora’ in the mapping, under ‘Colours’.',
     ]);
     expect(items[1]?.product.sizes).toEqual([{ name: 'M', quantity: null }]);
   });
@@ -31,14 +31,14 @@ describe('products of other shops', () => {
         line: 3,
         column: 'Variant Price',
         message:
-          'Its sizes cost from $20.00 to $25.00. A product has one price here: choose the lowest or the highest under ‘Prices’.',
+          'Its sizes cost from $20.00 to $25.00. A product has one price here: choose the lowest or the highest in the mapping, under ‘Prices’.',
         kind: 'prices',
       },
       {
         line: 4,
         column: null,
         message:
-          'Size M is there twice, because ‘Fit’ is not used. Choose under ‘Options’ whether it is the size or the colour.',
+          'Size M is there twice, because ‘Fit’ is not used. Choose in the mapping, under ‘Options’ whether it is the size or the colour.',
         kind: 'options',
       },
     ]);

@@ -82,7 +82,7 @@ describe('DESK-422 tables', () => {
   it('DESK-422 refuses a table without rows, with too many, or without known columns', async () => {
     await expect(read('sku,title\n')).rejects.toThrow('a heading and no products');
     await expect(read(`sku\n${'A\n'.repeat(maximumImportRows + 1)}`)).rejects.toThrow(
-      'more than 20,000 lines',
+      'more than 20,000 rows',
     );
     expect(() => recogniseFormat(['A-1', 'Coat', '12.00'])).toThrow('does not name columns that we know');
   });

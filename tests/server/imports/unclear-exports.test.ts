@@ -121,6 +121,14 @@ describe('unclear exports of other shops', () => {
       ['The description has ‘[gallery ids="1,2"]’, which only WordPress can show, so it is removed.'],
     ]);
     expect((await describeScarf('<p>[size_chart id="9"]Warm.[/caption]</p>'))[0]).toBe('<p>Warm.</p>');
+    for (const shortcode of ['[su_spacer]', '[su_box title="x"]', '[/row]', '[divider /]'])
+      expect(await describeScarf(`<p>Warm.${shortcode}</p>`)).toEqual([
+        '<p>Warm.</p>',
+        [`The description has ‘${shortcode}’, which only WordPress can show, so it is removed.`],
+      ]);
+    expect((await describeScarf('<p>Warm [sic], size [EU], [hand-made].</p>'))[0]).toBe(
+      '<p>Warm [sic], size [EU], [hand-made].</p>',
+    );
     expect(await describeScarf('<p>Soft [new], see [1].</p>')).toEqual(['<p>Soft [new], see [1].</p>', []]);
   });
 

@@ -4,6 +4,7 @@ import { formatCents } from '../../../../contract/money.ts';
 import type { ImportItem } from '../../../../contract/wire/adminImports.ts';
 import { stripHtml } from '../../../catalogue/description.ts';
 import type { PriceOffer } from '../../../domain/referencePrice.ts';
+import type { StoredPicture } from '../../../store/catalogue/toProducts.ts';
 
 export type TextChange = ImportItem['changes'][number];
 
@@ -29,6 +30,21 @@ export const toPicturesText = (count: number, toFetch: number): string | null =>
   if (count === 0) return null;
   const pictures = `${count} ${count === 1 ? 'picture' : 'pictures'}`;
   return toFetch === 0 ? pictures : `${pictures}, ${toFetch} to fetch`;
+};
+
+/** Says what is new where the number of pictures is not. */
+export const toNewPicturesText = (
+  stored: readonly StoredPicture[],
+  before: readonly StoredPicture[],
+): string | null => {
+  const pictures = toPicturesText(stored.length, 0);
+  if (stored.length !== before.length) return pictures;
+  const ids = new Set(before.map(({ id }) => id));
+  const added = stored.filter(({ id }) => !ids.has(id)).length;
+  if (added > 0) return `${pictures}, ${added} new`;
+  return stored.every(({ id }, index) => id === before[index]?.id)
+    ? `${pictures}, with other texts`
+    : `${pictures}, in another order`;
 };
 
 const maximumText = 300;

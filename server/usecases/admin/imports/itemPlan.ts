@@ -1,10 +1,16 @@
 import type { ImportedPicture } from '../../../catalogue/shopFiles/importedProduct.ts';
 import type { NewProductValues, PartValues } from '../batches/batchParts.ts';
 
+/** A picture with its alternative text. `keepsText`: one that the product has keeps its own; absent in plans of older versions. */
+export interface PlannedPicture extends ImportedPicture {
+  readonly alt: string;
+  readonly keepsText?: boolean;
+}
+
 /** What the batch does with a product, before its pictures are fetched. Stored with the item. */
 export type ItemPlan = {
   /** The pictures that the product gets; null leaves those that it has. */
-  readonly pictures: readonly ImportedPicture[] | null;
+  readonly pictures: readonly PlannedPicture[] | null;
   /** SKUs that it is worn with, once the products of the file are there; null where that changes nothing. */
   readonly links: { readonly before: readonly string[]; readonly after: readonly string[] } | null;
 } & (

@@ -12,6 +12,7 @@ import { offerOf, resolveOffer } from '../productWrites.ts';
 import {
   toDescriptionText,
   toMeasurementsText,
+  toNewPicturesText,
   toOfferText,
   toPicturesText,
   toSizesText,
@@ -110,6 +111,23 @@ const withoutDefaults = (
   };
 };
 
+/**
+ * DESK-647: a column that is not in the file changes nothing. Without sale prices, the discount stays; the price of Shopify is what shoppers
+ * pay, so without its price before the discount, that of the shop stays.
+ */
+const withoutMissingDiscount = (
+  product: ImportedProduct,
+  offer: ReturnType<typeof offerOf>,
+  { columns }: PlanContext['mapping'],
+): ImportedProduct => {
+  const lacks = (name: 'sale_price' | 'compare_at_price') =>
+    columns.some(({ field, column }) => field === name && column === null);
+  const { discountPercent, sold, ...others } = product;
+  if (offer.discountPercent === 0 || discountPercent === undefined || sold === undefined) return product;
+  if (lacks('sale_price')) return others;
+  return lacks('compare_at_price') ? { ...product, ...toPrice(sold.cents, offer.priceCents) } : product;
+};
+
 /** An existing product: the values in which the file differs. Its visibility stays. */
 export const planChange = async (
   { line, product: read }: ImportedItem,
@@ -117,7 +135,8 @@ export const planChange = async (
   context: PlanContext,
 ): Promise<Comparison> => {
   const { row, details: stored } = present;
-  const product = withoutDefaults(read, context.mapping);
+  const offer = offerOf(row);
+  const product = withoutMissingDiscount(withoutDefaults(read, context.mapping), offer, context.mapping);
   const errors: ImportFault[] = [];
   const notes: ImportFault[] = [];
   const addNote = (message: string) => notes.push({ line, column: null, message });
@@ -154,7 +173,6 @@ export const planChange = async (
     }
   }
 
-  const offer = offerOf(row);
   const requested = {
     priceCents: product.priceCents ?? offer.priceCents,
     discountPercent: product.discountPercent ?? offer.discountPercent,
@@ -194,15 +212,23 @@ export const planChange = async (
   }
 
   const current = parsePictures(row.pictures);
-  const { pictures, toFetch, notes: pictureNotes } = await planPictures(product, context);
-  const hasNewPictures =
-    pictures !== null &&
-    (toFetch > 0 || !isSame(resolvePictures(pictures, current, context.fetched).stored, current));
+  const {
+    pictures,
+    toFetch,
+    notes: pictureNotes,
+  } = await planPictures(
+    product,
+    { title: product.title ?? row.title, color: product.color ?? row.color },
+    context,
+  );
+  const wantedPictures = resolvePictures(pictures ?? [], current, context.fetched).stored;
+  const hasNewPictures = pictures !== null && (toFetch > 0 || !isSame(wantedPictures, current));
   if (hasNewPictures)
     changes.push({
       field: 'pictures',
       before: toPicturesText(current.length, 0),
-      after: toPicturesText(pictures.length, toFetch),
+      after:
+        toFetch > 0 ? toPicturesText(pictures.length, toFetch) : toNewPicturesText(wantedPictures, current),
     });
   const isUnchanged = changes.length === 0 && links.links === null;
   return {

@@ -89,11 +89,12 @@ export const planNewProduct = async (
       );
   if (given.category === undefined)
     addError(
-      'A new product needs a category. Add it to the file, or choose one under ‘Categories’.',
+      'A new product needs a category. Add it to the file, or choose one in the mapping, under ‘Categories’.',
       'category',
     );
   const brand = given.brand ?? (mapping.brand === '' ? undefined : mapping.brand);
-  if (brand === undefined) addError('A new product needs a brand. Enter one under ‘Brand’.', 'brand');
+  if (brand === undefined)
+    addError('A new product needs a brand. Enter one in the mapping, under ‘Brand’.', 'brand');
   const product: ImportedProduct = {
     ...given,
     ...(brand === undefined ? {} : { brand }),
@@ -113,7 +114,7 @@ export const planNewProduct = async (
     addNote(
       `The file does not have the stock of each size, so it is ${mapping.defaultStock}. ‘Items in stock’ of the mapping sets another one.`,
     );
-  const { pictures, toFetch, notes: pictureNotes } = await planPictures(product, context);
+  const { pictures, toFetch, notes: pictureNotes } = await planPictures(product, product, context);
   const links = splitLinks(product, context);
   if (links.unknown.length > 0) addNote(`There are no products ${links.unknown.join(', ')} to wear it with.`);
   const missing = missingForShoppers(product, pictures !== null);

@@ -1,10 +1,7 @@
-import {
-  isPictureUrl,
-  storedPictureId,
-  type ImportedPicture,
-} from '../../../catalogue/shopFiles/importedProduct.ts';
+import { isPictureUrl, storedPictureId } from '../../../catalogue/shopFiles/importedProduct.ts';
 import type { StoredPicture } from '../../../store/catalogue/toProducts.ts';
 import { hashUrl } from './hashUrl.ts';
+import type { PlannedPicture } from './itemPlan.ts';
 
 /** Fields in the order in which products store them: lists of pictures are compared as text. */
 const toFixedOrder = ({ id, alt, originalId, crop }: StoredPicture): StoredPicture => ({
@@ -19,14 +16,14 @@ const toFixedOrder = ({ id, alt, originalId, crop }: StoredPicture): StoredPictu
  * those that the shop does not have.
  */
 export const resolvePictures = (
-  pictures: readonly ImportedPicture[],
+  pictures: readonly PlannedPicture[],
   current: readonly StoredPicture[],
   fetched: ReadonlyMap<string, string>,
-): { readonly stored: StoredPicture[]; readonly missing: ImportedPicture[] } => {
+): { readonly stored: StoredPicture[]; readonly missing: PlannedPicture[] } => {
   const stored = new Map<string, StoredPicture>();
-  const missing: ImportedPicture[] = [];
+  const missing: PlannedPicture[] = [];
   for (const picture of pictures) {
-    const { source, alt } = picture;
+    const { source, keepsText = false } = picture;
     const sourceId = isPictureUrl(source) ? fetched.get(hashUrl(source)) : storedPictureId(source);
     if (sourceId === undefined) {
       missing.push(picture);
@@ -34,6 +31,7 @@ export const resolvePictures = (
     }
     const present = current.find(({ id, originalId }) => id === sourceId || originalId === sourceId);
     const id = present?.id ?? sourceId;
+    const alt = keepsText && present ? present.alt : picture.alt;
     if (!stored.has(id)) stored.set(id, toFixedOrder({ ...present, id, alt }));
   }
   return { stored: [...stored.values()], missing };

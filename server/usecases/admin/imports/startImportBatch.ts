@@ -14,7 +14,7 @@ import { joinTransaction } from '../../joinTransaction.ts';
 import { applyBatch } from '../batches/moveBatch.ts';
 import { countWaiting, finishBatch, requireBatch } from '../batches/batchState.ts';
 import { startBatch, type BatchItemInput } from '../batches/startBatch.ts';
-import { toPicturesText, type TextChange } from './changeTexts.ts';
+import { toNewPicturesText, toPicturesText, type TextChange } from './changeTexts.ts';
 import { hashUrl } from './hashUrl.ts';
 import { parsePlan, type ItemPlan } from './itemPlan.ts';
 import { parseFacts, parseMapping, type ImportFacts, type ImportJobContext } from './importState.ts';
@@ -32,8 +32,8 @@ interface Prepared {
   readonly faults: readonly ImportFault[];
   /** DESK-552: it was to be shown, and no picture came. */
   readonly staysDraft: boolean;
-  /** DESK-525: pictures that the product gets, once none is to be fetched any more. */
-  readonly pictures: number;
+  /** DESK-525: pictures that the product gets, once none is to be fetched any more; null where it gets none. */
+  readonly pictures: string | null;
 }
 
 /** DESK-578: its pictures could not be fetched, and it has no other change. */
@@ -45,7 +45,7 @@ const settleChanges = (json: string, { pictures, staysDraft }: Prepared): TextCh
   (JSON.parse(json) as TextChange[]).flatMap((change) => {
     if (change.field === 'visibility' && staysDraft) return [{ ...change, after: 'Draft' }];
     if (change.field !== 'pictures') return [change];
-    return pictures === 0 ? [] : [{ ...change, after: toPicturesText(pictures, 0) }];
+    return pictures === null ? [] : [{ ...change, after: pictures }];
   });
 
 const toLink = ({ links }: ItemPlan, productId: string): BatchItemInput | null =>
@@ -99,7 +99,7 @@ const prepareItem = async (
       link: toLink(plan, createProductId(product.title, product.sku)),
       faults,
       staysDraft,
-      pictures: stored.length,
+      pictures: toPicturesText(stored.length, 0),
     };
   }
   const { pictures: before, ...others } = plan.before;
@@ -118,7 +118,7 @@ const prepareItem = async (
     link: toLink(plan, plan.productId),
     faults,
     staysDraft: false,
-    pictures: changesPictures ? stored.length : 0,
+    pictures: changesPictures ? toNewPicturesText(stored, before ?? []) : null,
   };
 };
 

@@ -36,7 +36,7 @@ export const ChooseFile = () => {
       >
         <Hint>
           Or drop it here. The product export of Shopify or WooCommerce, or a table of this shop: CSV of at
-          most 20 MB and 20,000 lines.
+          most 20 MB and 20,000 rows.
         </Hint>
         <Hint>You see what would change before anything is written, and you can undo the import later.</Hint>
       </FileArea>

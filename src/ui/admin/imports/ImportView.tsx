@@ -29,7 +29,7 @@ import { ImportResult } from './ImportResult.tsx';
 import { MappingForm } from './MappingForm.tsx';
 import { StepLayout } from './imports.styles.ts';
 import { UploadProgress } from './UploadProgress.tsx';
-import { countLines, formatNames } from './importText.ts';
+import { countRows, formatNames } from './importText.ts';
 
 /** DESK-421 to DESK-433: imports products from the file of another shop. */
 export const ImportView = () => (
@@ -120,7 +120,7 @@ const Step = ({ step }: { readonly step: ImportStep }) => {
 const FileLine = ({ current: { fileName, format, lines } }: { readonly current: CatalogueImport }) => (
   <Hint>
     {fileName}
-    {format !== null && `, ${formatNames[format]}, ${countLines(lines)}`}
+    {format !== null && `, ${formatNames[format]}, ${countRows(lines)}`}
   </Hint>
 );
 

@@ -76,7 +76,7 @@ const formatCount = (count: number, one: string, many: string): string =>
 
 export const countProducts = (count: number): string => formatCount(count, 'product', 'products');
 export const countPictures = (count: number): string => formatCount(count, 'picture', 'pictures');
-export const countLines = (count: number): string => formatCount(count, 'line', 'lines');
+export const countRows = (count: number): string => formatCount(count, 'row', 'rows');
 
 /** Progress of a step in the background, as done and total; null for one without. */
 export const progressOf = ({
