@@ -62,6 +62,9 @@ export const batch = s.looseObject({
 });
 export type Batch = s.Infer<typeof batch>;
 
+/** DESK-653: the code of an applied item that retired its product instead of deleting it, because an order contains it. */
+export const retiredCode = 'retired';
+
 /** One product of a batch. `before` and `after` hold the values by part of the product; null where there is no product. */
 export const batchItem = s.looseObject({
   position: count(),

@@ -53,6 +53,34 @@ describeOnBothEngines('rules of batches', (openTestStore) => {
     expect((await shop.listProducts()).map(({ _id }) => _id)).toEqual(['coat']);
   });
 
+  it('DESK-652 the preview says that a discount counts from an undone one', async () => {
+    const shop = await openBatchShop(await openTestStore(), 0);
+    const ids = { kind: 'ids', ids: ['coat'] } as const;
+    await shop.undo(await shop.change({ kind: 'discount', percent: 15 }, ids));
+    const id = await shop.preview({ kind: 'discount', percent: 10 }, ids);
+    const [item] = await shop.readItems(id);
+    expect(item).toMatchObject({
+      state: 'waiting',
+      code: null,
+      before: { offer: { priceCents: 8_999, discountPercent: 0 } },
+      after: { offer: { priceCents: 7_649, discountPercent: 10 } },
+      message:
+        'The price of $89.99 is not used while the product is on sale: its discount counts from the lowest price of 30 days, $76.49.',
+    });
+    await applyBatch(shop.context, shop.staff, id);
+    await shop.runJob();
+    expect(await shop.readItems(id)).toMatchObject([{ state: 'applied', message: item?.message }]);
+  });
+
+  it('DESK-654 the preview says that a product is left out because it has fewer units', async () => {
+    const shop = await openBatchShop(await openTestStore(), 0);
+    const id = await shop.preview(stock('add', -5), { kind: 'ids', ids: ['coat'] });
+    expect(await shop.read(id)).toMatchObject({ waiting: 0, failed: 1 });
+    expect(await shop.readItems(id)).toMatchObject([
+      { message: 'Size S has 3 in stock, fewer than 5, so this product is left out' },
+    ]);
+  });
+
   it('DESK-571 a product without a price is left as it is by a percentage, and the preview says why', async () => {
     const shop = await openBatchShop(await openTestStore(), 0);
     await shop.store.db

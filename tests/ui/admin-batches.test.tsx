@@ -235,7 +235,7 @@ describe('a batch', () => {
     );
     renderShop('/admin/batches/b1');
     const [, first, second] = await main().findAllByRole('row');
-    expect(first?.textContent).toBe('ParkaJKT-2New productNo productRemoved; retired if an order has it');
+    expect(first?.textContent).toBe('ParkaJKT-2New productNo productDeleted');
     expect(second?.textContent).toBe('ParkaJKT-2No productNew productNot applied');
     press(await main().findByRole('button', { name: 'Undo this undo: 2 products' }));
     const dialog = await findDialog('Undo this undo?');

@@ -3,7 +3,7 @@
  * of one product and by batches. The transaction holds the lock of the product; the caller records the audit entry and increments the
  * catalogue version.
  */
-import { discountedCents } from '../../../contract/money.ts';
+import { discountedCents, formatCents } from '../../../contract/money.ts';
 import { AppError } from '../../domain/appError.ts';
 import { referencePeriodStart, referencePriceCents, type PriceOffer } from '../../domain/referencePrice.ts';
 import { replacePriceHistory } from '../../store/admin/productEdits.ts';
@@ -31,6 +31,12 @@ export const resolveOffer = async (
   const lowestCents = await findLowestSaleCents(db, row.id, referencePeriodStart(now));
   return { ...requested, priceCents: referencePriceCents(requested, offerOf(row), lowestCents) };
 };
+
+/** DESK-652: why the price before a discount is another one than requested; undefined where it is not. */
+export const describeReducedPrice = (requested: PriceOffer, resolved: PriceOffer): string | undefined =>
+  resolved.priceCents === requested.priceCents
+    ? undefined
+    : `The price of ${formatCents(requested.priceCents)} is not used while the product is on sale: its discount counts from the lowest price of 30 days, ${formatCents(resolved.priceCents)}.`;
 
 /** Writes price and discount with the price history. */
 export const writeOffer = async (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsvLine } from '../../../server/domain/csv.ts';
 import { undoAnyBatch } from '../../../server/usecases/admin/imports/undoAnyBatch.ts';
-import { readBatches } from '../../../server/usecases/admin/batches/readBatches.ts';
+import { readBatches, readBatchItems } from '../../../server/usecases/admin/batches/readBatches.ts';
 import { openImportShop } from '../support/importShop.ts';
 import { insertPastOrder } from '../support/pastOrder.ts';
 import { describeOnBothEngines } from '../support/stores.ts';
@@ -233,6 +233,14 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
       .select('id')
       .where('undoes', 'is not', null)
       .executeTakeFirstOrThrow();
+    const undone = (await readBatchItems(context, undoing, { skip: 0, limit: 10, state: undefined })).result;
+    // DESK-653
+    expect(new Map(undone.map(({ product, code }) => [product?.sku ?? null, code]))).toEqual(
+      new Map([
+        ['CAP-1', 'retired'],
+        [null, null],
+      ]),
+    );
     await undoAnyBatch(context, staff, undoing);
     await runJobs();
     const [redo] = (await readBatches(context, { skip: 0, limit: 1, running: false })).result;

@@ -1,5 +1,6 @@
 import { parse } from '../../../../contract/parse.ts';
 import type { Schema } from '../../../../contract/schema.ts';
+import { retiredCode } from '../../../../contract/wire/adminBatches.ts';
 import { AppError, notFound } from '../../../domain/appError.ts';
 import { lockProduct } from '../../../store/admin/products.ts';
 import { inSavepoint } from '../../../store/common/savepoint.ts';
@@ -17,6 +18,9 @@ export interface SettledItem extends Pick<
 > {
   readonly state: 'applied' | 'skipped' | 'failed';
 }
+
+type AppliedValues = Pick<SettledItem, 'product_id' | 'before' | 'after'> &
+  Partial<Pick<SettledItem, 'code'>>;
 
 type Values = { readonly [part: string]: unknown };
 
@@ -78,11 +82,16 @@ const makeOrRemove = async (
   scope: ItemScope,
   productId: string | null,
   { before, after }: { readonly before: Values | null; readonly after: Values | null },
-): Promise<Pick<SettledItem, 'product_id' | 'before' | 'after'>> => {
+): Promise<AppliedValues> => {
   if (after === null) {
     const row = await requireProduct(scope, productId);
-    await removeProduct(scope, row, readValue(newProductSchema, before?.newProduct));
-    return { product_id: productId, before: JSON.stringify(before), after: null };
+    const done = await removeProduct(scope, row, readValue(newProductSchema, before?.newProduct));
+    return {
+      product_id: productId,
+      before: JSON.stringify(before),
+      after: null,
+      code: done === 'retired' ? retiredCode : null,
+    };
   }
   const value = readValue(newProductSchema, after.newProduct);
   const present = productId === null ? undefined : await lockProduct(scope.trx, productId);
@@ -98,7 +107,7 @@ const applyValues = async (
   scope: ItemScope,
   item: BatchItemsTable,
   locked: ProductsTable | undefined,
-): Promise<Pick<SettledItem, 'product_id' | 'before' | 'after'>> => {
+): Promise<AppliedValues> => {
   const { product_id } = item;
   const [before, after] = [parseStored(item.before), parseStored(item.after)];
   if (before === null || after === null) return makeOrRemove(scope, product_id, { before, after });
@@ -123,7 +132,7 @@ export const applyItem = async (
   const { product_id, before, after } = item;
   try {
     const applied = await inSavepoint(scope.trx, () => applyValues(scope, item, row));
-    return { ...applied, state: 'applied', code: null, message: null };
+    return { code: null, ...applied, state: 'applied', message: null };
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const unchanged = { product_id, before, after };

@@ -78,24 +78,24 @@ export const restoreProduct = async (
 /**
  * Deletes a product that was not changed; one that an order contains is retired. Throws `changed_since` for any other product, also where
  * only its stock was corrected or it is in a campaign (DESK-616), or staff have shown the draft since.
+ * Resolves with what was done.
  */
 export const removeProduct = async (
   scope: ItemScope,
   row: ProductsTable,
   { product, revision, shown = false }: NewProductValue,
-): Promise<void> => {
+): Promise<'retired' | 'deleted'> => {
   const isSame =
     (shown ? row.hidden === 0 && row.retired_at === null : row.drafted_at !== null) &&
     (await readRevision(scope, row)) === revision &&
     isDeepStrictEqual(await listSetUnits(scope.trx, row.id), product.sizes) &&
     !(await isInCampaign(scope.trx, row.id));
   if (!isSame) throw changedMeanwhile();
-  if (await isOrdered(scope.trx, row.id))
-    await writeRetired(
-      scope.trx,
-      row.id,
-      { retired: true, hidden: true },
-      scope.context.clock().toISOString(),
-    );
-  else await deleteProduct(scope.trx, row.id);
+  if (await isOrdered(scope.trx, row.id)) {
+    const at = scope.context.clock().toISOString();
+    await writeRetired(scope.trx, row.id, { retired: true, hidden: true }, at);
+    return 'retired';
+  }
+  await deleteProduct(scope.trx, row.id);
+  return 'deleted';
 };

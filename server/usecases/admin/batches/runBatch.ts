@@ -33,7 +33,10 @@ const changesStock = ({ after }: BatchItemsTable): boolean =>
 
 /** Whether the item found and reached the values of its preview. */
 const isAsPlanned = (item: BatchItemsTable, settled: SettledItem): boolean =>
-  item.product_id === settled.product_id && item.before === settled.before && item.after === settled.after;
+  item.product_id === settled.product_id &&
+  item.before === settled.before &&
+  item.after === settled.after &&
+  item.code === settled.code;
 
 /** Applies the next items, each once: their states and the place of the batch are written in the same transaction. */
 const applySlice = async (

@@ -24,6 +24,8 @@ export type BatchItemInput =
       /** The values to set, of the same parts. */
       readonly after: PartValues;
       readonly fault?: ItemFault;
+      /** A sentence for staff about values that differ from what they asked for. */
+      readonly note?: string;
     }
   /** A product to make, as a draft. */
   | { readonly productId: null; readonly after: NewProductValues; readonly fault?: ItemFault };
@@ -80,7 +82,7 @@ export const appendItems = async (
       after: JSON.stringify(after),
       state: stateOf(fault),
       code: fault?.code ?? null,
-      message: fault?.message ?? null,
+      message: fault?.message ?? ('note' in rest ? rest.note : undefined) ?? null,
       undoes_position: null,
     })),
   );

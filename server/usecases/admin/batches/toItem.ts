@@ -6,7 +6,7 @@ import { changePrice } from '../../../domain/bulkPrice.ts';
 import type { PriceOffer } from '../../../domain/referencePrice.ts';
 import type { StoreTransaction } from '../../../store/database.ts';
 import type { ProductSizesTable, ProductsTable } from '../../../store/schema.ts';
-import { assertShowable, offerOf, resolveOffer } from '../productWrites.ts';
+import { assertShowable, describeReducedPrice, offerOf, resolveOffer } from '../productWrites.ts';
 import type { PartValues } from './batchParts.ts';
 import { lastPlace } from './campaignsPart.ts';
 import { visibilityOf } from './visibilityPart.ts';
@@ -64,7 +64,15 @@ const offerItem = async (
     );
   const after = await resolveOffer(trx, row, requested, now);
   const isSame = after.priceCents === before.priceCents && after.discountPercent === before.discountPercent;
-  if (!isSame) return toInput(row.id, { offer: before }, { offer: after });
+  if (!isSame) {
+    const note = describeReducedPrice(requested, after);
+    return {
+      productId: row.id,
+      before: { offer: before },
+      after: { offer: after },
+      ...(note === undefined ? {} : { note }),
+    };
+  }
   return requested.priceCents === before.priceCents
     ? undefined
     : toInput(
@@ -74,6 +82,12 @@ const offerItem = async (
         `The discount counts from ${formatCents(after.priceCents)}, the lowest price before it`,
       );
 };
+
+/** DESK-654 */
+const describeShortage = ({ name, on_hand: onHand, reserved }: ProductSizesTable, wanted: number): string =>
+  wanted < 0
+    ? `Size ${name} has ${onHand} in stock, fewer than ${onHand - wanted}, so this product is left out`
+    : `Orders hold ${reserved} of size ${name}, so this product is left out`;
 
 const stockItem = (
   scope: MakeScope,
@@ -88,11 +102,7 @@ const stockItem = (
   const before = Object.fromEntries(changed.map((row) => [row.name, row.on_hand]));
   const after = Object.fromEntries(changed.map((row) => [row.name, Math.max(0, target(row))]));
   const tooFew = changed.find((row) => target(row) < row.reserved);
-  const fault =
-    tooFew &&
-    (tooFew.reserved > 0
-      ? `Orders hold ${tooFew.reserved} of size ${tooFew.name}`
-      : `Size ${tooFew.name} has ${tooFew.on_hand} in stock`);
+  const fault = tooFew && describeShortage(tooFew, target(tooFew));
   return mode === 'set'
     ? toInput(id, { stock: before }, { stock: after }, fault)
     : toInput(id, { stockAdded: before }, { stockAdded: after }, fault);

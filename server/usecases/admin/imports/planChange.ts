@@ -4,11 +4,11 @@ import { toPrice } from '../../../catalogue/shopFiles/splitByColor.ts';
 import { sanitizeDescription } from '../../../catalogue/description.ts';
 import { findSizeFault } from '../../../catalogue/productRules.ts';
 import { toDescriptionHtml } from '../../../../contract/descriptionText.ts';
-import { discountedCents, formatCents } from '../../../../contract/money.ts';
+import { discountedCents } from '../../../../contract/money.ts';
 import { parsePictures } from '../../../store/catalogue/toProducts.ts';
 import type { PartValues } from '../batches/batchParts.ts';
 import { detailsOf } from '../productParts.ts';
-import { offerOf, resolveOffer } from '../productWrites.ts';
+import { describeReducedPrice, offerOf, resolveOffer } from '../productWrites.ts';
 import {
   toDescriptionText,
   toMeasurementsText,
@@ -180,11 +180,9 @@ export const planChange = async (
   const allowed = isSame(requested, offer)
     ? offer
     : await resolveOffer(context.db, row, requested, context.now);
-  const isReduced = allowed.priceCents !== requested.priceCents;
-  if (isReduced)
-    addNote(
-      `The price of ${formatCents(requested.priceCents)} is not used while the product is on sale: its discount counts from the lowest price of 30 days, ${formatCents(allowed.priceCents)}.`,
-    );
+  const reduction = describeReducedPrice(requested, allowed);
+  const isReduced = reduction !== undefined;
+  if (isReduced) addNote(reduction);
   // The percent of the file is that of its own price before the discount: of a lower one, the same percent would be too cheap.
   const resolved = isReduced && product.sold ? toPrice(product.sold.cents, allowed.priceCents) : allowed;
   if (!isSame(resolved, offer)) {

@@ -66,16 +66,21 @@ const Buttons = ({ batch }: ActionsProps) => {
   );
 };
 
-const hints: { readonly [S in Batch['state']]?: string } = {
-  previewed: 'Nothing has changed yet. You can undo the change later.',
-  running: 'You can leave this page: the shop continues, and the batch is listed under Batches.',
+const findHint = ({ state, waiting, failed, skipped }: Batch): string | undefined => {
+  if (state === 'running')
+    return 'You can leave this page: the shop continues, and the batch is listed under Batches.';
+  if (state !== 'previewed') return undefined;
+  if (waiting > 0) return 'Nothing has changed yet. You can undo the change later.';
+  return failed + skipped > 0
+    ? 'There is nothing to apply. The products below say why they are left out.'
+    : 'There is nothing to apply.';
 };
 
 /** DESK-404, DESK-406, DESK-407: the actions that a batch currently offers. */
 export const BatchActions = ({ batch }: ActionsProps) => {
   const role = useStaffRole();
   const titleRef = useFocusWhenLost<HTMLHeadingElement>(`${batch.state} ${batch.canUndo}`);
-  const hint = hints[batch.state];
+  const hint = findHint(batch);
   return (
     <Panel aria-labelledby="next">
       <h2 id="next" ref={titleRef} tabIndex={-1}>

@@ -15,6 +15,7 @@ import { PagedList } from '../PagedList.tsx';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { useAdminSearch } from '../useAdminSearch.ts';
 import {
+  describeAfter,
   describeResult,
   describeValues,
   itemStateNames,
@@ -43,7 +44,7 @@ const listColumns = (categories: CategoryNames): readonly TableColumn<BatchItem>
     },
   },
   { name: 'Before', cell: ({ before }) => describeValues(before, categories) },
-  { name: 'After', cell: ({ after }) => describeValues(after, categories) },
+  { name: 'After', cell: (item) => describeAfter(item, categories) },
   {
     name: 'Result',
     cell: (item) => (

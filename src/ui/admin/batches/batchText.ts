@@ -1,5 +1,10 @@
 import { discountedCents, formatCents } from '../../../../contract/money.ts';
-import { batchTitleMarks, type Batch, type BatchItemState } from '../../../../contract/wire/adminBatches.ts';
+import {
+  batchTitleMarks,
+  retiredCode,
+  type Batch,
+  type BatchItemState,
+} from '../../../../contract/wire/adminBatches.ts';
 import type { BatchItem } from '../../../services/admin/batchServices.ts';
 
 export const batchStateNames: { readonly [S in Batch['state']]: string } = {
@@ -104,6 +109,10 @@ export const describeValues = (values: Values, categories: CategoryNames): strin
         .map(([part, value]) => describers[part]?.(value, categories) ?? part)
         .join('; ');
 
+/** The values that an item reaches; DESK-654: a product that is left out reaches none. */
+export const describeAfter = ({ state, after }: BatchItem, categories: CategoryNames): string =>
+  state === 'failed' || state === 'skipped' ? 'No change' : describeValues(after, categories);
+
 /** The product that a batch makes or has removed, by its values: the shop may not have it. Undefined for another item. */
 export const readNewProduct = ({
   before,
@@ -114,9 +123,16 @@ export const readNewProduct = ({
   return isRecord(product) ? { title: String(product.title), sku: String(product.sku) } : undefined;
 };
 
-/** The result of an item. Without a value after, its product was deleted, or retired where orders contain it. */
-export const describeResult = ({ state, before, after }: BatchItem): string => {
-  if (state === 'applied' && after === null) return 'Removed; retired if an order has it';
+/** Items of the release before do not tell whether a product that is there was retired, or was deleted and made again. */
+const describeRemoval = ({ code, product }: BatchItem): string => {
+  if (code === retiredCode) return 'Retired, because an order has it';
+  return product === null ? 'Deleted' : 'Deleted, or retired if an order has it';
+};
+
+/** DESK-653: the result of an item. Without a value after, its product was deleted, or retired where orders contain it. */
+export const describeResult = (item: BatchItem): string => {
+  const { state, before, after } = item;
+  if (state === 'applied' && after === null) return describeRemoval(item);
   return state === 'applied' && before === null ? 'Added' : itemStateNames[state];
 };
 
