@@ -21,6 +21,30 @@ beforeEach(() => mockAdminResponses(network));
 const page = '/admin/products/import';
 
 describe('what staff check in an import', () => {
+  it('DESK-650 says that a file without categories needs one for new products only', async () => {
+    const { mapping } = buildImport();
+    const shown = buildImport({
+      mapping: mapping && {
+        ...mapping,
+        columns: [{ field: 'category' as const, column: null }],
+        categories: [{ from: '', to: null }],
+        colors: [],
+      },
+      uses: { categories: [{ from: '', products: 200 }], colors: [] },
+    });
+    network.get('/admin/imports/imp_1', { result: shown });
+    renderShop(`${page}?id=imp_1`);
+    const field = await main().findByLabelText('New products');
+    expect(withinRegion('Categories').getByText(/^The file has no column of categories\./).textContent).toBe(
+      'The file has no column of categories. Products that the shop has keep theirs; new ones need one.',
+    );
+    expect(describedByText(field)).toBe('');
+    expect(main().queryByText(/mean nothing here yet/)).toBeNull();
+    expect(main().getByText('New products have no category: they will be left out.')).toBeTruthy();
+    typeInto(field, 'Men > Clothing > Coats');
+    await waitFor(() => expect(main().queryByText(/will be left out/)).toBeNull());
+  });
+
   it('DESK-522 shows faults and notes separately, and summarizes rounded prices with an example', async () => {
     const message = 'It costs $155.61 instead of $157.50, because a discount has whole percent here.';
     const roundedExample = { line: 2, title: 'Wool coat', message };

@@ -85,11 +85,27 @@ export const wooColumns = {
 
 const minimumKnownColumns = 2;
 
-/** Throws an `ImportRefusal` where no heading is known. */
+/** Columns that no other format has. */
+const onlyShopify = [
+  'body_(html)',
+  'option1_value',
+  'variant_sku',
+  'variant_price',
+  'variant_inventory_qty',
+] as const;
+const onlyWooCommerce = [
+  'attribute_1_name',
+  'visibility_in_catalog',
+  'in_stock?',
+  'date_sale_price_starts',
+] as const;
+
+/** Also of an export without columns that `requireColumns` needs. Throws an `ImportRefusal` where no heading is known. */
 export const recogniseFormat = (headings: readonly string[]): ImportFormat => {
   const has = (...names: string[]) => findHeading(headings, names) !== undefined;
-  if (has('handle', 'url_handle') && has('title')) return 'shopify';
-  if (has('type') && has('name') && has('regular_price', 'attribute_1_name', 'parent')) return 'woocommerce';
+  if ((has('handle', 'url_handle') && has('title')) || has(...onlyShopify)) return 'shopify';
+  const hasTypes = has('type') && has('parent', 'regular_price');
+  if (hasTypes || (has('parent') && has('regular_price')) || has(...onlyWooCommerce)) return 'woocommerce';
   const known = findColumns('table', headings).filter(({ column }) => column !== null);
   if (known.length >= minimumKnownColumns || has('sku')) return 'table';
   throw new ImportRefusal(

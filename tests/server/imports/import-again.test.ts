@@ -119,6 +119,25 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
     expect(await read()).toEqual({ ...before, price_cents: 6_100 });
   });
 
+  it('DESK-649 leaves the pictures of a product where the file has no column of them', async () => {
+    const { run, preview, items } = await openImportShop(await openTestStore());
+    await run(shopifyFile('58.36', ''));
+    const [headings, ...rows] = [
+      ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price', 'Variant Image'],
+      ['hat', 'Hat', 'Color', 'Navy', '61.00', 'https://shop.example/other.jpg'],
+    ];
+    const read = async (...more: readonly [heading: string, cell: string][]) => {
+      const lines = [
+        [...(headings ?? []), ...more.map(([heading]) => heading)],
+        ...rows.map((row) => [...row, ...more.map(([, cell]) => cell)]),
+      ];
+      const { _id } = await preview(lines.map(toCsvLine).join(''));
+      return (await items(_id))[0]?.changes.map(({ field }) => field);
+    };
+    expect(await read()).toEqual(['price']);
+    expect(await read(['Image Src', ''])).toEqual(['price', 'pictures']);
+  });
+
   it('DESK-646 a table of SKUs and pictures keeps the text of each picture that stays', async () => {
     const { run, preview, apply, items, store } = await openImportShop(await openTestStore());
     await run(newProducts('CAP-1'));

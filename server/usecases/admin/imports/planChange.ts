@@ -96,18 +96,19 @@ const compareSizes = (
   return { before, after: [...named, ...others] };
 };
 
-/** DESK-638: without what the mapping gives new products where the file has no column of it. */
+/** DESK-638, DESK-649: without what the mapping gives new products, or variants bring, where the file has no column of it. */
 const withoutDefaults = (
-  { brand, category, categoryNames, ...product }: ImportedProduct,
+  { brand, category, categoryNames, pictures, ...product }: ImportedProduct,
   { columns }: PlanContext['mapping'],
 ): ImportedProduct => {
-  const has = (name: 'brand' | 'category') =>
+  const has = (name: 'brand' | 'category' | 'pictures') =>
     columns.some(({ field, column }) => field === name && column !== null);
   return {
     ...product,
     ...(has('brand') && brand !== undefined ? { brand } : {}),
     ...(has('category') && category !== undefined ? { category } : {}),
     ...(has('category') && categoryNames !== undefined ? { categoryNames } : {}),
+    ...(has('pictures') && pictures !== undefined ? { pictures } : {}),
   };
 };
 

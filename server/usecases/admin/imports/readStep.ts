@@ -1,5 +1,6 @@
 /** Reads the file of an import and proposes its mapping. */
 import { recogniseFormat } from '../../../catalogue/shopFiles/importFormat.ts';
+import { requireColumns } from '../../../catalogue/shopFiles/requireColumns.ts';
 import { proposeMapping } from '../../../catalogue/shopFiles/proposeMapping.ts';
 import { readKeptMapping, updateImportInState } from '../../../store/catalogueImports.ts';
 import type { CatalogueImportsTable } from '../../../store/schema.ts';
@@ -15,6 +16,7 @@ export const readStep = async (context: ImportJobContext, row: CatalogueImportsT
   const { db } = context.store;
   const table = await readTable(context, row);
   const format = recogniseFormat(table.headings);
+  requireColumns(format, table);
   const saved = parseMapping(await readKeptMapping(db, format));
   const file = { format, table, categories: await readShopCategories(db), now: context.clock() };
   const { mapping, options, uses } = proposeMapping(file, saved);

@@ -8,7 +8,7 @@ import { Hint } from '../admin.styles.ts';
 import { TitledPanel } from '../TitledPanel.tsx';
 import { FieldColumns, NameGroupPart, WideFieldColumns } from './imports.styles.ts';
 import { countProducts } from './importText.ts';
-import { fieldName, groupNames, toCategoryLabel, type NameGroup } from './mappingValues.ts';
+import { fieldName, groupNames, lacksCategories, toCategoryLabel, type NameGroup } from './mappingValues.ts';
 import { describeCategory, isNewCategory, type ShopCategories } from './newCategories.ts';
 
 interface NamesProps {
@@ -43,6 +43,7 @@ const groupTitles: { readonly [G in NameGroup]: string } = {
 export const Categories = ({ current, mapping, isOutdated, shop, errors }: CategoriesProps) => {
   const listId = useId();
   if (mapping.categories.length === 0 && !isOutdated) return null;
+  const isOfNewOnly = lacksCategories(mapping);
   const uses = current.uses?.categories;
   const guesses = new Set(uses?.flatMap(({ from, isGuess }) => (isGuess === true ? [from] : [])));
   const groups = groupNames(
@@ -55,9 +56,14 @@ export const Categories = ({ current, mapping, isOutdated, shop, errors }: Categ
   );
   return (
     <TitledPanel id="categories" title="Categories">
+      {isOfNewOnly && (
+        <Hint>
+          The file has no column of categories. Products that the shop has keep theirs; new ones need one.
+        </Hint>
+      )}
       <Hint>
         Choose one of the shop, or write three levels to make one, like Men &gt; Clothing &gt; Jackets.
-        Products of an empty one are left out.
+        {isOfNewOnly ? '' : ' Products of an empty one are left out.'}
       </Hint>
       {isOutdated && <OutdatedHint />}
       <datalist id={listId}>
@@ -69,18 +75,24 @@ export const Categories = ({ current, mapping, isOutdated, shop, errors }: Categ
         ([group, names]) =>
           names.length > 0 && (
             <NameGroupPart key={group} aria-labelledby={`${listId}-${group}`} role="group">
-              <h3 id={`${listId}-${group}`}>{groupTitles[group]}</h3>
+              <h3 id={`${listId}-${group}`}>
+                {isOfNewOnly ? 'Category of new products' : groupTitles[group]}
+              </h3>
               <WideFieldColumns>
                 {names.map(({ from, to, index, products }) => (
                   <CategoryField
                     key={from}
-                    label={from === '' ? 'Products without a category' : from}
+                    label={
+                      from === '' ? (isOfNewOnly ? 'New products' : 'Products without a category') : from
+                    }
                     name={fieldName.category(index)}
                     list={listId}
                     value={toCategoryLabel(to, shop.options)}
                     error={errors[fieldName.category(index)]}
                     isGuess={guesses.has(from)}
-                    {...{ products, shop }}
+                    shop={shop}
+                    // Of all products of the file.
+                    products={isOfNewOnly ? undefined : products}
                   />
                 ))}
               </WideFieldColumns>

@@ -129,9 +129,13 @@ interface NameGaps {
   readonly missing: number;
 }
 
+/** DESK-650: whether the file has no column of categories, so that only new products need one. */
+export const lacksCategories = ({ columns }: Pick<ImportMapping, 'columns'>): boolean =>
+  columns.some(({ field, column }) => field === 'category' && column === null);
+
 /** Names that the preview would skip or read again. */
 export interface MappingGaps {
-  readonly categories: NameGaps;
+  readonly categories: NameGaps & { readonly isOfNewOnly: boolean };
   readonly colors: NameGaps;
 }
 
@@ -149,6 +153,7 @@ export const findGaps = (
   return {
     categories: {
       isOutdated: hasOtherColumn('category'),
+      isOfNewOnly: lacksCategories(chosen),
       missing: chosen.categories.filter(({ to }) => to === null).length,
     },
     colors: {
@@ -175,6 +180,8 @@ const describeMissing = (
 /** Sentences about names without a value, unless the preview reads other ones; empty without one. */
 export const describeGaps = ({ categories, colors }: MappingGaps): string =>
   [
-    ...describeMissing(categories, ['name', 'names'], 'category'),
+    ...(categories.isOfNewOnly && categories.missing > 0 && !categories.isOutdated
+      ? ['New products have no category: they will be left out.']
+      : describeMissing(categories, ['name', 'names'], 'category')),
     ...describeMissing(colors, ['colour', 'colours'], 'colour group'),
   ].join(' ');
