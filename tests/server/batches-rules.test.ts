@@ -55,7 +55,7 @@ describeOnBothEngines('rules of batches', (openTestStore) => {
 
   it('DESK-652 the preview says that a discount counts from an undone one', async () => {
     const shop = await openBatchShop(await openTestStore(), 0);
-    const ids = { kind: 'ids', ids: ['coat'] } as const;
+    const ids = { kind: 'ids' as const, ids: ['coat'] };
     await shop.undo(await shop.change({ kind: 'discount', percent: 15 }, ids));
     const id = await shop.preview({ kind: 'discount', percent: 10 }, ids);
     const [item] = await shop.readItems(id);

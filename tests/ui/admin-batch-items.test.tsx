@@ -4,6 +4,7 @@ import type { BatchItem } from '../../src/services/admin/batchServices.ts';
 import { describeResult } from '../../src/ui/admin/batches/batchText.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { buildPage, mockAdminResponses } from './support/adminNetwork.ts';
+import { preview } from './support/batches.ts';
 import { main } from './support/interactions.ts';
 import { renderShop } from './support/renderShop.tsx';
 
@@ -11,22 +12,11 @@ const network = fakeNetwork();
 beforeEach(() => mockAdminResponses(network));
 
 const emptyPreview: Batch = {
-  _id: 'b1',
-  kind: 'bulk',
+  ...preview,
   title: 'Stock −5',
-  state: 'previewed',
   total: 1,
   waiting: 0,
-  applied: 0,
-  skipped: 0,
-  failed: 1,
-  undone: 0,
   unchanged: 0,
-  by: 'cleo@example.org',
-  at: '2026-03-02T10:00:00.000Z',
-  finishedAt: null,
-  undoes: null,
-  canUndo: false,
 };
 
 const item: BatchItem = {

@@ -7,6 +7,7 @@ import { done, failure } from '../services/support/bodies.ts';
 import { fakeNetwork } from '../services/support/network.ts';
 import { describedByText, findDialog, main, press, typeInto, waitForFocus } from './support/interactions.ts';
 import { adminProduct, buildPage, mockAdminResponses, staffMember } from './support/adminNetwork.ts';
+import { items, preview } from './support/batches.ts';
 import { renderShop } from './support/renderShop.tsx';
 
 const network = fakeNetwork();
@@ -14,46 +15,6 @@ beforeEach(() => mockAdminResponses(network));
 
 const chooseOption = (label: string, value: string) => typeInto(main().getByLabelText(label), value);
 const postsTo = (path: string) => network.requestsTo(path).filter(({ method }) => method === 'POST');
-
-const preview: Batch = {
-  _id: 'b1',
-  kind: 'bulk',
-  title: 'Price −10 %, rounded to .90',
-  state: 'previewed',
-  total: 3,
-  waiting: 2,
-  applied: 0,
-  skipped: 0,
-  failed: 1,
-  undone: 0,
-  unchanged: 4,
-  by: 'cleo@example.org',
-  at: '2026-03-02T10:00:00.000Z',
-  finishedAt: null,
-  undoes: null,
-  canUndo: false,
-};
-
-const items = buildPage(
-  {
-    position: 0,
-    product: { _id: 'p1', sku: 'S1', title: 'Wool coat' },
-    before: { offer: { priceCents: 12_000, discountPercent: 0 } },
-    after: { offer: { priceCents: 10_790, discountPercent: 15 } },
-    state: 'waiting',
-    code: null,
-    message: null,
-  },
-  {
-    position: 1,
-    product: { _id: 'p2', sku: 'S2', title: 'Belt' },
-    before: { offer: { priceCents: 500, discountPercent: 0 } },
-    after: { offer: { priceCents: 0, discountPercent: 0 } },
-    state: 'failed',
-    code: 'validation_failed',
-    message: 'The price would be −$5.00',
-  },
-);
 
 const answer = (batch: Partial<Batch>, statusCode = 200) => ({
   ...done({ ...preview, ...batch }),
@@ -294,40 +255,5 @@ describe('a batch', () => {
     await main().findByText('Belt');
     chooseOption('Show', 'failed');
     await waitFor(() => expect(location.search).toBe('?state=failed'));
-  });
-
-  it('DESK-410, DESK-411 is listed, and named on the page of its products', async () => {
-    network.get(
-      '/admin/batches',
-      buildPage({ ...preview, state: 'done', applied: 2, waiting: 0, canUndo: true }),
-    );
-    renderShop('/admin/batches');
-    expect((await main().findByRole('link', { name: preview.title })).getAttribute('href')).toBe(
-      '/admin/batches/b1',
-    );
-    expect(main().getByText('2 products changed')).toBeTruthy();
-  });
-
-  it('DESK-410 opens from the list, also again after Back', async () => {
-    network.get('/admin/batches', buildPage(preview));
-    network.get('/admin/batches/b1', { result: preview });
-    network.get('/admin/batches/b1/items', items);
-    renderShop('/admin/batches');
-    const openBatch = async () => press(await main().findByRole('link', { name: preview.title }));
-    await openBatch();
-    await main().findByRole('button', { name: 'Change 2 products' });
-    history.back();
-    await openBatch();
-    expect(await main().findByRole('button', { name: 'Change 2 products' })).toBeTruthy();
-  });
-
-  it('DESK-411 is named on the page of a product', async () => {
-    const batches = [{ _id: 'b1', title: 'Price −10 %', at: preview.at, by: preview.by, isUndone: true }];
-    network.get('/admin/products/p1', { ...adminProduct, batches });
-    renderShop('/admin/products/p1');
-    expect((await main().findByRole('link', { name: 'Price −10 %' })).getAttribute('href')).toBe(
-      '/admin/batches/b1',
-    );
-    expect(main().getByText(/, undone$/)).toBeTruthy();
   });
 });
