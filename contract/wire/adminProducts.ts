@@ -35,7 +35,7 @@ export const adminProductSummary = s.looseObject({
 });
 
 export const stockFilters = ['low', 'out'] as const;
-export const productStates = ['drafts', 'retired'] as const;
+export const productStates = ['shown', 'drafts', 'retired'] as const;
 
 /** The filters of the list of products, its table and bulk changes (`productFilter` of adminBatches.ts). */
 export const productFilterParameters = {
@@ -47,7 +47,7 @@ export const productFilterParameters = {
   stock: queryEnum(stockFilters),
   /** Only hidden products. */
   hidden: queryBoolean(),
-  /** Only drafts, or only retired products. */
+  /** Only products that are not hidden, only drafts, or only retired products. */
   state: queryEnum(productStates),
 };
 

@@ -47,7 +47,7 @@ const layout: AdminListLayout<AdminProductLine> = {
     {
       name: 'show',
       label: 'Visible to shoppers',
-      options: { '': 'Any', hidden: 'Hidden', drafts: 'Drafts', retired: 'Retired' },
+      options: { '': 'Any', shown: 'Shown', hidden: 'Hidden', drafts: 'Drafts', retired: 'Retired' },
     },
     {
       name: 'sort',
