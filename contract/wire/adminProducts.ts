@@ -32,6 +32,8 @@ export const adminProductSummary = s.looseObject({
   ...summaryFields,
   available: unitCount(),
   sizesOut: unitCount(),
+  /** Its category, or one above it, is hidden, so that shoppers do not find it; absent from a server of the release before. */
+  isCategoryHidden: s.optional(s.boolean()),
 });
 
 export const stockFilters = ['low', 'out'] as const;
@@ -75,6 +77,8 @@ export const batchOfProduct = s.looseObject({
 export const adminProduct = s.looseObject({
   ...summaryFields,
   ...editableParts,
+  /** The hidden category, its own or one above it, because of which shoppers do not find it. */
+  hiddenCategory: s.optional(s.looseObject({ _id: s.id(), name: s.text() })),
   /** `reserved` is held by unfinished orders; the name of a size that was sold is fixed. */
   sizes: s.list(
     s.looseObject({

@@ -17,6 +17,7 @@ import {
 } from '../../store/admin/products.ts';
 import { listBatchesOfProduct, type ProductBatchRow } from '../../store/batches.ts';
 import { listSoldSizes } from '../../store/admin/productEdits.ts';
+import { findHiddenCategory, readCategories } from '../../store/catalogue/categories.ts';
 import { readProductDetails } from '../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
@@ -75,8 +76,13 @@ export const readAllProducts = async (
     db,
     rows.map(({ id }) => id),
   );
+  const categories = await readCategories(db);
   return {
-    result: rows.map((row) => ({ ...toSummary(row), ...sumStock(sizes.get(row.id) ?? []) })),
+    result: rows.map((row) => ({
+      ...toSummary(row),
+      ...sumStock(sizes.get(row.id) ?? []),
+      isCategoryHidden: !categories.isVisible(row.third_category_id),
+    })),
     ...cursor,
   };
 };
@@ -94,9 +100,11 @@ export const readProductForStaff = async (
   const movements = await listStockMovements(db, id, shownMovements);
   const sold = await listSoldSizes(db, id);
   const waiting = await countWaitingBySize(db, id);
+  const hiddenCategory = findHiddenCategory(await readCategories(db), row.third_category_id);
   return {
     ...toSummary(row),
     ...toEditableParts(row, sizes, await readProductDetails(db, id)),
+    ...(hiddenCategory ? { hiddenCategory: { _id: hiddenCategory.id, name: hiddenCategory.name } } : {}),
     sizes: sizes.map(({ name, on_hand, reserved }) => ({
       name,
       onHand: on_hand,
