@@ -32,6 +32,8 @@ export const adminProductSummary = s.looseObject({
   ...summaryFields,
   available: unitCount(),
   sizesOut: unitCount(),
+  /** Sizes with fewer available units than `lowStockThreshold`, and at least one; absent from a server of the release before. */
+  sizesLow: s.optional(s.list(s.looseObject({ name: s.text(), available: unitCount() }))),
   /** Its category, or one above it, is hidden, so that shoppers do not find it; absent from a server of the release before. */
   isCategoryHidden: s.optional(s.boolean()),
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAllProducts, readProductForStaff } from '../../server/usecases/admin/products.ts';
 import { openAdminShop } from './support/adminShop.ts';
+import { seedProduct } from './support/seedShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
 
 const everything = {
@@ -32,5 +33,28 @@ describeOnBothEngines('the products that staff see', (openTestStore) => {
     }
     await hideCategory('men', 1);
     expect(await listProducts()).toEqual([]);
+  });
+
+  it('DESK-657 name the sizes that are low in the list', async () => {
+    const { context, store } = await openAdminShop(await openTestStore());
+    await seedProduct(store, { id: 'cape', sizes: { XS: 0, S: 1, M: 4, L: 5, XL: 7 } });
+    await store.db
+      .updateTable('product_sizes')
+      .set({ reserved: 5 })
+      .where('product_id', '=', 'cape')
+      .where('name', '=', 'XL')
+      .execute();
+    const { result } = await readAllProducts(context, { ...everything, stock: 'low' });
+    expect(result.map(({ _id, sizesLow }) => [_id, sizesLow])).toEqual([
+      [
+        'cape',
+        [
+          { name: 'S', available: 1 },
+          { name: 'M', available: 4 },
+          { name: 'XL', available: 2 },
+        ],
+      ],
+      ['coat', [{ name: 'S', available: 3 }]],
+    ]);
   });
 });

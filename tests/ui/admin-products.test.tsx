@@ -86,6 +86,22 @@ describe('products', () => {
     expect(within(main().getByRole('row', { name: /Cape/ })).getByText('Hidden')).toBeTruthy();
   });
 
+  it('DESK-657 names the sizes that are low in the list', async () => {
+    const sizesLow = [
+      { name: 'S', available: 3 },
+      { name: '95 cm', available: 1 },
+    ];
+    const line = { ...adminProduct, available: 30, sizesOut: 0 };
+    network.get(
+      '/admin/products',
+      buildPage({ ...line, sizesLow }, { ...line, _id: 'p2', title: 'Cape', sizesLow: [] }),
+    );
+    renderShop('/admin/products?stock=low');
+    const row = within(await main().findByRole('row', { name: /Wool coat/ }));
+    expect(row.getByText('Low: S (3), 95 cm (1)')).toBeTruthy();
+    expect(within(main().getByRole('row', { name: /Cape/ })).queryByText(/Low/)).toBeNull();
+  });
+
   it("shows a loading error with 'Try again'", async () => {
     network.get('/admin/products', failure(403, 'forbidden', 'No.'));
     renderShop('/admin/products?stock=low');

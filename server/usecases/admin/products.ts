@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
+import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminProductById, adminProducts } from '../../../contract/wire/adminProducts.ts';
 import { referencePeriodStart } from '../../domain/referencePrice.ts';
@@ -60,10 +61,14 @@ const toSummary = (row: ProductsTable) => {
   };
 };
 
-const sumStock = (sizes: readonly ProductSizesTable[]) => ({
-  available: sizes.reduce((sum, { on_hand: onHand, reserved }) => sum + onHand - reserved, 0),
-  sizesOut: sizes.filter(({ on_hand: onHand, reserved }) => onHand <= reserved).length,
-});
+const sumStock = (rows: readonly ProductSizesTable[]) => {
+  const sizes = rows.map(({ name, on_hand: onHand, reserved }) => ({ name, available: onHand - reserved }));
+  return {
+    available: sizes.reduce((sum, { available }) => sum + available, 0),
+    sizesOut: sizes.filter(({ available }) => available <= 0).length,
+    sizesLow: sizes.filter(({ available }) => available > 0 && available < lowStockThreshold),
+  };
+};
 
 /** ROLE-05: a page of all products, including hidden ones. */
 export const readAllProducts = async (
