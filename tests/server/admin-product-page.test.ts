@@ -57,4 +57,30 @@ describeOnBothEngines('the products that staff see', (openTestStore) => {
       ['coat', [{ name: 'S', available: 3 }]],
     ]);
   });
+
+  it('DESK-662 list stock movements of one moment in the order of their sizes', async () => {
+    const { context, store } = await openAdminShop(await openTestStore());
+    await seedProduct(store, { id: 'cape', sizes: { S: 0, M: 0, L: 0, XL: 0 } });
+    const move = (at: string, sizes: readonly string[]) =>
+      sizes.map((size, index) => ({
+        id: `move_${at}_${index}`,
+        product_id: 'cape',
+        size,
+        quantity: 1,
+        reason: 'correction' as const,
+        order_id: null,
+        at,
+      }));
+    const [earlier, later] = ['2026-03-05T10:00:00.000Z', '2026-03-06T10:00:00.000Z'] as const;
+    await store.db
+      .insertInto('stock_movements')
+      // XXL is not a size any more.
+      .values([...move(earlier, ['M', 'S']), ...move(later, ['M', 'L', 'XXL', 'S', 'XL'])])
+      .execute();
+    const { movements } = await readProductForStaff(context, 'cape');
+    expect(movements.map(({ at, size }) => [at, size])).toEqual([
+      ...['S', 'M', 'L', 'XL', 'XXL'].map((size) => [later, size]),
+      ...['S', 'M'].map((size) => [earlier, size]),
+    ]);
+  });
 });

@@ -22,7 +22,7 @@ import { findHiddenCategory, readCategories } from '../../store/catalogue/catego
 import { readProductDetails } from '../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
-import type { ProductSizesTable, ProductsTable } from '../../store/schema.ts';
+import type { ProductSizesTable, ProductsTable, StockMovementsTable } from '../../store/schema.ts';
 import { countWaitingBySize } from '../../store/stockRequests.ts';
 import { readAuditLogOf } from './auditLog.ts';
 import { toEditableParts } from './productParts.ts';
@@ -68,6 +68,18 @@ const sumStock = (rows: readonly ProductSizesTable[]) => {
     sizesOut: sizes.filter(({ available }) => available <= 0).length,
     sizesLow: sizes.filter(({ available }) => available > 0 && available < lowStockThreshold),
   };
+};
+
+/** Movements of one moment in the order of the product's sizes, those of removed sizes last. */
+const sortBySize = (
+  movements: readonly StockMovementsTable[],
+  sizes: readonly ProductSizesTable[],
+): StockMovementsTable[] => {
+  const positions = new Map(sizes.map(({ name }, index) => [name, index]));
+  const positionOf = ({ size }: StockMovementsTable) => positions.get(size) ?? sizes.length;
+  return [...Map.groupBy(movements, ({ at }) => at).values()].flatMap((moment) =>
+    moment.toSorted((one, other) => positionOf(one) - positionOf(other)),
+  );
 };
 
 /** ROLE-05: a page of all products, including hidden ones. */
@@ -122,7 +134,12 @@ export const readProductForStaff = async (
     prices: prices
       .filter(({ sale_cents: cents }) => cents > 0)
       .map(({ sale_cents, from_at }) => ({ price: toDollars(sale_cents), from: from_at })),
-    movements: movements.map(({ size, quantity, reason, at }) => ({ size, quantity, reason, at })),
+    movements: sortBySize(movements, sizes).map(({ size, quantity, reason, at }) => ({
+      size,
+      quantity,
+      reason,
+      at,
+    })),
     log: await readAuditLogOf(db, id),
     batches: (await listBatchesOfProduct(db, id, shownBatches)).map(presentBatch),
   };
