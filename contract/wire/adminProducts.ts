@@ -32,10 +32,14 @@ export const adminProductSummary = s.looseObject({
   ...summaryFields,
   available: unitCount(),
   sizesOut: unitCount(),
+  /** Sizes with fewer available units than `lowStockThreshold`, and at least one; absent from a server of the release before. */
+  sizesLow: s.optional(s.list(s.looseObject({ name: s.text(), available: unitCount() }))),
+  /** Its category, or one above it, is hidden, so that shoppers do not find it; absent from a server of the release before. */
+  isCategoryHidden: s.optional(s.boolean()),
 });
 
 export const stockFilters = ['low', 'out'] as const;
-export const productStates = ['drafts', 'retired'] as const;
+export const productStates = ['shown', 'drafts', 'retired'] as const;
 
 /** The filters of the list of products, its table and bulk changes (`productFilter` of adminBatches.ts). */
 export const productFilterParameters = {
@@ -47,7 +51,7 @@ export const productFilterParameters = {
   stock: queryEnum(stockFilters),
   /** Only hidden products. */
   hidden: queryBoolean(),
-  /** Only drafts, or only retired products. */
+  /** Only products that are not hidden, only drafts, or only retired products. */
   state: queryEnum(productStates),
 };
 
@@ -75,6 +79,8 @@ export const batchOfProduct = s.looseObject({
 export const adminProduct = s.looseObject({
   ...summaryFields,
   ...editableParts,
+  /** The hidden category, its own or one above it, because of which shoppers do not find it. */
+  hiddenCategory: s.optional(s.looseObject({ _id: s.id(), name: s.text() })),
   /** `reserved` is held by unfinished orders; the name of a size that was sold is fixed. */
   sizes: s.list(
     s.looseObject({

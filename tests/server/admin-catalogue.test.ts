@@ -140,7 +140,7 @@ describeOnBothEngines('admin catalogue', (openTestStore) => {
     });
   });
 
-  it('ROLE-05 DESK-621 a product can be hidden from shoppers and shown again', async () => {
+  it('ROLE-05 DESK-621 DESK-656 a product can be hidden from shoppers and shown again', async () => {
     const { context, staff, ada, add, listProducts, catalogue, store } = await openAdminShop(
       await openTestStore(),
     );
@@ -155,6 +155,9 @@ describeOnBothEngines('admin catalogue', (openTestStore) => {
       (await readAllProducts(context, { ...defaultQuery, ...filters })).result.map(({ _id }) => _id);
     expect(await listProductIds({})).toEqual(['belt', 'coat']);
     expect(await listProductIds({ hidden: true })).toEqual(['coat']);
+    // DESK-656
+    for (const sort of [undefined, 'stock'] as const)
+      expect(await listProductIds({ state: 'shown', sort })).toEqual(['belt']);
     expect(await listProductIds({ stock: 'out' })).toEqual(['belt']);
     const { result } = await readAllProducts(context, defaultQuery);
     expect(result.map(({ available, sizesOut }) => [available, sizesOut])).toEqual([

@@ -50,6 +50,12 @@ describeOnSqlite('ROLE-05, DESK-03, DESK-04 the lists of staff', (openTestStore)
       expect(await findSlowSteps(store, () => listAdminProducts(store.db, { ...base, sort }))).toEqual([]);
     const hidden = { ...base, hidden: true, sort: undefined };
     expect(await findSlowSteps(store, () => listAdminProducts(store.db, hidden))).toEqual([]);
+    // DESK-656
+    const shown = { ...base, state: 'shown' } as const;
+    for (const sort of [undefined, 'title', 'price', '-price', 'stock', '-stock'] as const)
+      expect(await findSlowSteps(store, () => listAdminProducts(store.db, { ...shown, sort })), sort).toEqual(
+        [],
+      );
     for (const state of ['drafts', 'retired'] as const)
       expect(
         await findSlowSteps(store, () => listAdminProducts(store.db, { ...base, state, sort: undefined })),

@@ -282,7 +282,7 @@ const previewed = {
 };
 
 describe('the list of products', () => {
-  it('DESK-114 DESK-621 filters drafts, retired products and categories of any level, and leads to a new one', async () => {
+  it('DESK-114 DESK-621 DESK-656 filters drafts, retired and shown products and categories of any level, and leads to a new one', async () => {
     network.get('/admin/products', buildPage({ ...draft, available: 0, sizesOut: 0 }));
     renderShop('/admin/products?show=drafts');
     const row = within(await main().findByRole('row', { name: /Trail jacket/ }));
@@ -291,10 +291,13 @@ describe('the list of products', () => {
     expect(network.requestsTo('/admin/products')[0]?.search).toBe('?state=drafts');
     typeInto(main().getByLabelText('Visible to shoppers'), 'retired');
     await waitFor(() => expect(network.requestsTo('/admin/products')[1]?.search).toBe('?state=retired'));
+    // DESK-656
+    typeInto(main().getByLabelText('Visible to shoppers'), 'shown');
+    await waitFor(() => expect(network.requestsTo('/admin/products')[2]?.search).toBe('?state=shown'));
     await main().findByRole('option', { name: 'Men / Clothing' });
     typeInto(main().getByLabelText('Category'), 'men-clothing');
     await waitFor(() =>
-      expect(network.requestsTo('/admin/products')[2]?.search).toBe('?category=men-clothing&state=retired'),
+      expect(network.requestsTo('/admin/products')[3]?.search).toBe('?category=men-clothing&state=shown'),
     );
     expect(main().getByRole('link', { name: 'New product' }).getAttribute('href')).toBe(
       '/admin/products/new',

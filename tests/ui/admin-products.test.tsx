@@ -63,6 +63,45 @@ describe('products', () => {
     expect(network.requestsTo('/admin/products/p1/visibility')[0]?.body).toEqual({ hidden: true });
   });
 
+  it('DESK-655 says that the category of a product is hidden, and leads to it', async () => {
+    network.get('/admin/products/p1', { ...adminProduct, hiddenCategory: { _id: 'coats', name: 'Coats' } });
+    renderShop('/admin/products/p1');
+    const panel = within(await main().findByRole('region', { name: 'Visible to shoppers' }));
+    expect(panel.getByText(/^Shoppers cannot find or buy this product/).textContent).toBe(
+      'Shoppers cannot find or buy this product because the category Coats is hidden.',
+    );
+    expect(panel.getByRole('link', { name: 'Coats' }).getAttribute('href')).toBe('/admin/categories/coats');
+    expect(main().getByText('Category hidden')).toBeTruthy();
+    expect(main().queryByRole('link', { name: 'See it in the shop' })).toBeNull();
+    expect(main().getByRole('link', { name: 'Preview' })).toBeTruthy();
+  });
+
+  it('DESK-655 says in the list that the category of a shown product is hidden', async () => {
+    const line = { ...adminProduct, available: 2, sizesOut: 1, isCategoryHidden: true };
+    network.get('/admin/products', buildPage(line, { ...line, _id: 'p2', title: 'Cape', hidden: true }));
+    renderShop('/admin/products');
+    expect(
+      within(await main().findByRole('row', { name: /Wool coat/ })).getByText('Category hidden'),
+    ).toBeTruthy();
+    expect(within(main().getByRole('row', { name: /Cape/ })).getByText('Hidden')).toBeTruthy();
+  });
+
+  it('DESK-657 names the sizes that are low in the list', async () => {
+    const sizesLow = [
+      { name: 'S', available: 3 },
+      { name: '95 cm', available: 1 },
+    ];
+    const line = { ...adminProduct, available: 30, sizesOut: 0 };
+    network.get(
+      '/admin/products',
+      buildPage({ ...line, sizesLow }, { ...line, _id: 'p2', title: 'Cape', sizesLow: [] }),
+    );
+    renderShop('/admin/products?stock=low');
+    const row = within(await main().findByRole('row', { name: /Wool coat/ }));
+    expect(row.getByText('Low: S (3), 95 cm (1)')).toBeTruthy();
+    expect(within(main().getByRole('row', { name: /Cape/ })).queryByText(/Low/)).toBeNull();
+  });
+
   it("shows a loading error with 'Try again'", async () => {
     network.get('/admin/products', failure(403, 'forbidden', 'No.'));
     renderShop('/admin/products?stock=low');

@@ -57,3 +57,13 @@ export const readCategories = async (db: Handle): Promise<Categories> => {
     isVisible,
   };
 };
+
+/** The category itself, or the next one above it, that is hidden. */
+export const findHiddenCategory = (
+  { all }: Pick<Categories, 'all'>,
+  id: string,
+): CategoriesTable | undefined => {
+  const row = all.get(id);
+  if (!row || row.hidden === 1) return row;
+  return row.parent_id === null ? undefined : findHiddenCategory({ all }, row.parent_id);
+};

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { toDollars } from '../../../contract/money.ts';
 import { imageWidths, pictureUrl } from '../../../contract/pictures.ts';
+import { lowStockThreshold } from '../../../contract/rules.ts';
 import type { Page } from '../../../contract/types.ts';
 import type { adminProductById, adminProducts } from '../../../contract/wire/adminProducts.ts';
 import { referencePeriodStart } from '../../domain/referencePrice.ts';
@@ -17,10 +18,11 @@ import {
 } from '../../store/admin/products.ts';
 import { listBatchesOfProduct, type ProductBatchRow } from '../../store/batches.ts';
 import { listSoldSizes } from '../../store/admin/productEdits.ts';
+import { findHiddenCategory, readCategories } from '../../store/catalogue/categories.ts';
 import { readProductDetails } from '../../store/catalogue/productDetails.ts';
 import { parsePictures } from '../../store/catalogue/toProducts.ts';
 import { findLowestSaleCents } from '../../store/catalogue/writeProducts.ts';
-import type { ProductSizesTable, ProductsTable } from '../../store/schema.ts';
+import type { ProductSizesTable, ProductsTable, StockMovementsTable } from '../../store/schema.ts';
 import { countWaitingBySize } from '../../store/stockRequests.ts';
 import { readAuditLogOf } from './auditLog.ts';
 import { toEditableParts } from './productParts.ts';
@@ -59,10 +61,26 @@ const toSummary = (row: ProductsTable) => {
   };
 };
 
-const sumStock = (sizes: readonly ProductSizesTable[]) => ({
-  available: sizes.reduce((sum, { on_hand: onHand, reserved }) => sum + onHand - reserved, 0),
-  sizesOut: sizes.filter(({ on_hand: onHand, reserved }) => onHand <= reserved).length,
-});
+const sumStock = (rows: readonly ProductSizesTable[]) => {
+  const sizes = rows.map(({ name, on_hand: onHand, reserved }) => ({ name, available: onHand - reserved }));
+  return {
+    available: sizes.reduce((sum, { available }) => sum + available, 0),
+    sizesOut: sizes.filter(({ available }) => available <= 0).length,
+    sizesLow: sizes.filter(({ available }) => available > 0 && available < lowStockThreshold),
+  };
+};
+
+/** Movements of one moment in the order of the product's sizes, those of removed sizes last. */
+const sortBySize = (
+  movements: readonly StockMovementsTable[],
+  sizes: readonly ProductSizesTable[],
+): StockMovementsTable[] => {
+  const positions = new Map(sizes.map(({ name }, index) => [name, index]));
+  const positionOf = ({ size }: StockMovementsTable) => positions.get(size) ?? sizes.length;
+  return [...Map.groupBy(movements, ({ at }) => at).values()].flatMap((moment) =>
+    moment.toSorted((one, other) => positionOf(one) - positionOf(other)),
+  );
+};
 
 /** ROLE-05: a page of all products, including hidden ones. */
 export const readAllProducts = async (
@@ -75,8 +93,13 @@ export const readAllProducts = async (
     db,
     rows.map(({ id }) => id),
   );
+  const categories = await readCategories(db);
   return {
-    result: rows.map((row) => ({ ...toSummary(row), ...sumStock(sizes.get(row.id) ?? []) })),
+    result: rows.map((row) => ({
+      ...toSummary(row),
+      ...sumStock(sizes.get(row.id) ?? []),
+      isCategoryHidden: !categories.isVisible(row.third_category_id),
+    })),
     ...cursor,
   };
 };
@@ -94,9 +117,11 @@ export const readProductForStaff = async (
   const movements = await listStockMovements(db, id, shownMovements);
   const sold = await listSoldSizes(db, id);
   const waiting = await countWaitingBySize(db, id);
+  const hiddenCategory = findHiddenCategory(await readCategories(db), row.third_category_id);
   return {
     ...toSummary(row),
     ...toEditableParts(row, sizes, await readProductDetails(db, id)),
+    ...(hiddenCategory ? { hiddenCategory: { _id: hiddenCategory.id, name: hiddenCategory.name } } : {}),
     sizes: sizes.map(({ name, on_hand, reserved }) => ({
       name,
       onHand: on_hand,
@@ -109,7 +134,12 @@ export const readProductForStaff = async (
     prices: prices
       .filter(({ sale_cents: cents }) => cents > 0)
       .map(({ sale_cents, from_at }) => ({ price: toDollars(sale_cents), from: from_at })),
-    movements: movements.map(({ size, quantity, reason, at }) => ({ size, quantity, reason, at })),
+    movements: sortBySize(movements, sizes).map(({ size, quantity, reason, at }) => ({
+      size,
+      quantity,
+      reason,
+      at,
+    })),
     log: await readAuditLogOf(db, id),
     batches: (await listBatchesOfProduct(db, id, shownBatches)).map(presentBatch),
   };

@@ -77,9 +77,9 @@ const Details = ({ product }: { readonly product: AdminProduct }) => (
         <p>
           {product.brand}, {product.color}, {product.sku}
         </p>
-        <ProductStateTag product={product} />
+        <ProductStateTag product={{ ...product, isCategoryHidden: product.hiddenCategory !== undefined }} />
         <p>
-          {product.hidden ? (
+          {product.hidden || product.hiddenCategory ? (
             <StandaloneLink href={adminPaths.productPreview(product._id)}>Preview</StandaloneLink>
           ) : (
             <StandaloneLink href={paths.product(product._id)}>See it in the shop</StandaloneLink>

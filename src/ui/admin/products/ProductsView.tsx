@@ -47,7 +47,7 @@ const layout: AdminListLayout<AdminProductLine> = {
     {
       name: 'show',
       label: 'Visible to shoppers',
-      options: { '': 'Any', hidden: 'Hidden', drafts: 'Drafts', retired: 'Retired' },
+      options: { '': 'Any', shown: 'Shown', hidden: 'Hidden', drafts: 'Drafts', retired: 'Retired' },
     },
     {
       name: 'sort',
@@ -96,13 +96,16 @@ const layout: AdminListLayout<AdminProductLine> = {
     {
       name: 'Stock',
       isNumber: true,
-      cell: ({ available, sizesOut }) => (
+      cell: ({ available, sizesOut, sizesLow = [] }) => (
         <div>
           {available}
           {sizesOut > 0 && (
             <Hint>
               {sizesOut} {sizesOut === 1 ? 'size' : 'sizes'} out
             </Hint>
+          )}
+          {sizesLow.length > 0 && (
+            <Hint>Low: {sizesLow.map(({ name, available: units }) => `${name} (${units})`).join(', ')}</Hint>
           )}
         </div>
       ),

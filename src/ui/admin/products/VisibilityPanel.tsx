@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../paths/adminPaths.ts';
 import type { AdminProduct } from '../../../services/admin/adminServices.ts';
 import { Button } from '../../kit/Button.tsx';
 import { TextLink } from '../../link/TextLink.tsx';
@@ -22,14 +23,21 @@ const describe = ({ hidden, missing }: AdminProduct): string => {
     : 'Shoppers cannot find or buy this product.';
 };
 
-/** ROLE-05, DESK-102: shows a product to shoppers, or hides it; says what is missing before it can be shown. */
+/** ROLE-05, DESK-102, DESK-655: shows a product to shoppers, or hides it; says what is missing before it can be shown or found. */
 export const VisibilityPanel = ({ product }: { readonly product: AdminProduct }) => {
   const { requestTask, isWorking, isRunning } = useStaffTasks();
-  const { _id, hidden, missing, isRetired } = product;
+  const { _id, hidden, missing, isRetired, hiddenCategory } = product;
   if (isRetired) return null;
   return (
     <TitledPanel id="visibility" title="Visible to shoppers">
-      <Hint>{describe(product)}</Hint>
+      {!hidden && hiddenCategory ? (
+        <Hint>
+          Shoppers cannot find or buy this product because the category{' '}
+          <TextLink href={adminPaths.category(hiddenCategory._id)}>{hiddenCategory.name}</TextLink> is hidden.
+        </Hint>
+      ) : (
+        <Hint>{describe(product)}</Hint>
+      )}
       {hidden && missing.length > 0 && (
         <ul>
           {missing.map((part) => {
