@@ -180,7 +180,7 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
   });
 
   it('DESK-647 a discount stays where the file has no column of it', async () => {
-    const { run, store } = await openImportShop(await openTestStore());
+    const { run, preview, items, store } = await openImportShop(await openTestStore());
     await run(shopifyFile('80.00', '100.00'));
     const read = () =>
       store.db
@@ -206,6 +206,8 @@ describeOnBothEngines('a catalogue that is imported again', (openTestStore) => {
       const cells = ['7', 'simple', 'hat', 'Hat', 'Color', 'Navy', '95.00'];
       return toCsvLine(sale.length === 0 ? names : [...names, 'Sale price']) + toCsvLine([...cells, ...sale]);
     };
+    const { _id } = await preview(wooFile([]));
+    expect((await items(_id))[0]).toMatchObject({ faults: [], changes: [{ field: 'price' }] });
     await run(wooFile([]));
     expect(await read()).toEqual({ price_cents: 9_500, discount_percent: 10, sale_cents: 8_550 });
     await run(wooFile(['']));

@@ -234,7 +234,8 @@ export const planChange = async (
     changes,
     errors,
     notes: [...notes, ...pictureNotes],
-    saleCents: discountedCents(resolved.priceCents, resolved.discountPercent),
+    // Where the discount stays, the file does not say what shoppers pay.
+    saleCents: product.sold && discountedCents(resolved.priceCents, resolved.discountPercent),
     plan: isUnchanged
       ? null
       : {
