@@ -92,6 +92,8 @@ export const auditLogEntry = s.looseObject({
   orderNumber: s.optional(s.text()),
   /** Of a subject that is an account, in the list: its email, null where it was deleted. Absent in replies of an older server. */
   account: s.optional(s.nullable(s.text())),
+  /** Of a subject that is a product of the shop, in the list. Absent in replies of an older server. */
+  productTitle: s.optional(s.text()),
 });
 
 export const adminAuditLog = defineEndpoint('manager', 'GET', '/admin/log', {

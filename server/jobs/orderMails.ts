@@ -142,12 +142,13 @@ export const orderMails: Pick<
     );
     return done;
   },
-  'mail.orderEdited': (context, { effectKey, payload: { orderId, changes, at } }) =>
+  'mail.orderEdited': (context, { effectKey, payload: { orderId, changes, isRefunded = true, at } }) =>
     sendOrderMail(context, effectKey, orderId, {
       render: ({ orderEdited }, input, language) =>
         orderEdited({
           ...input,
           changes: changes.map((change) => translateSentence(change, language)),
+          isRefunded,
           editedAt: at,
         }),
       after: ({ id }) => [confirmationKey(id)],

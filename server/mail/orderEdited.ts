@@ -8,6 +8,8 @@ import { addressColumn, contactLinks, deliveryColumn, orderAction } from './orde
 
 interface EditMailInput extends OrderMailInput {
   readonly changes: readonly string[];
+  /** Whether a refund follows. */
+  readonly isRefunded: boolean;
   /** ISO 8601 UTC. */
   readonly editedAt: string;
 }
@@ -21,6 +23,7 @@ export const orderEdited = ({
   orderUrl,
   timeZone,
   changes,
+  isRefunded,
   editedAt,
 }: EditMailInput): Mail => ({
   effectKey,
@@ -35,7 +38,7 @@ export const orderEdited = ({
         changes.map((change) => `${change}.`),
         `Order #${order.orderNumber}`,
       ),
-      paragraph(['If we owe you a refund for it, we will email you when it is on its way.']),
+      ...(isRefunded ? [paragraph(['We will email you when your refund for it is on its way.'])] : []),
       columns([deliveryColumn(order, timeZone), addressColumn(order)]),
       orderAction(orderUrl),
       contactLinks(shopUrl),

@@ -30,6 +30,8 @@ export interface OutboxPayloads {
   };
   /** Staff edited an order that has not left; `changes` are without personal data. */
   readonly 'mail.orderEdited': {
+    /** Absent in messages of an older version: it may follow. */
+    readonly isRefunded?: boolean;
     readonly orderId: string;
     readonly changes: readonly string[];
     readonly at: string;

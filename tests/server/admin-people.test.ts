@@ -95,6 +95,15 @@ describeOnBothEngines('customers and the log', (openTestStore) => {
     );
   });
 
+  it('DESK-664 the log names a product by its title', async () => {
+    const { send } = await open();
+    const { body } = await send('GET', '/admin/products');
+    const [{ _id, title }] = body.result;
+    await send('PATCH', `/admin/products/${_id}/visibility`, { hidden: true });
+    const { result } = (await send('GET', '/admin/log?action=product_shown')).body;
+    expect(result).toMatchObject([{ subjectId: _id, productTitle: title }]);
+  });
+
   it('DESK-530 shows payments less refunds', async () => {
     const { send, store, ada: shopper } = await open();
     const { body: before } = await send('GET', `/admin/customers/${shopper.userId}`);

@@ -60,7 +60,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     return { ...testShop, ada, root, buy, change, expectStock };
   };
 
-  it('DESK-461 cancels units, which are restocked and refunded, and mails what changed', async () => {
+  it('DESK-461 DESK-663 cancels units, which are restocked and refunded, and mails what changed', async () => {
     const { context, ada, buy, change, stock, runJobs, mails, paymentProvider, expectStock } = await open();
     const placed = await buy('TWENTY');
     // The coats' share of $20.00 is $19.29: a third of $250.68.
@@ -78,6 +78,9 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await runJobs();
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
       [`We changed your Verrow order #${placed.orderNumber}`, 'Your refund of $83.56 from Verrow'].toSorted(),
+    );
+    expect(mails.find(({ subject }) => subject.startsWith('We changed'))?.text).toContain(
+      'We will email you when your refund for it is on its way.',
     );
     expect(mails.find(({ subject }) => subject.startsWith('We changed'))?.text).toContain(
       '1 × The coat (Bottle) in size S canceled.',
@@ -137,7 +140,7 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await expectStock();
   });
 
-  it('DESK-462 DESK-594 gives a line another size of its price, while it is in stock', async () => {
+  it('DESK-462 DESK-594 DESK-663 gives a line another size of its price, while it is in stock', async () => {
     const { context, ada, buy, change, stock, runJobs, mails, paymentProvider, expectStock } = await open();
     const placed = await buy();
     await expect(change(placed, { coat: { size: 'L' } }, 0)).rejects.toMatchObject({
@@ -153,6 +156,8 @@ describeOnBothEngines('edits of orders', (openTestStore) => {
     await runJobs();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('The coat (Bottle): size M in place of S.');
+    // DESK-663: nothing is owed.
+    expect(mails[0]?.text).not.toContain('refund');
     expect(paymentProvider.effects.filter((effect) => effect.startsWith('refund'))).toEqual([]);
     await updateOrder(context, ada, placed._id, { status: 'canceled' });
     expect(await stock('coat', 'M')).toEqual({ onHand: 3, reserved: 0 });

@@ -65,6 +65,7 @@ describe('accounts in the admin area', () => {
     const undo: AdminLogLine = {
       entry: { ...entry, _id: 'deed_3', action: 'product_shown', after: { hidden: true }, isUndo: true },
       subjectId: 'p1',
+      productTitle: 'Wool coat',
     };
     const zone: AdminLogLine = {
       entry: { ...entry, _id: 'deed_4', action: 'delivery_zone_set', after: { name: 'Nordics' } },
@@ -85,6 +86,7 @@ describe('accounts in the admin area', () => {
     );
     expect(main().getByRole('link', { name: 'https://erp.example/hook' })).toBeTruthy();
     expect(main().getByText('Hidden (undo)')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Wool coat' }).getAttribute('href')).toBe('/admin/products/p1');
     expect(main().getByRole('link', { name: 'Nordics' })).toBeTruthy();
     expect(main().getByRole('link', { name: 'DE' })).toBeTruthy();
     expect(main().getByRole('link', { name: 'Bags' }).getAttribute('href')).toBe(

@@ -201,3 +201,9 @@ export const correctStockOfSize = async (
     .execute();
   noteEvent(stockEvent(productId));
 };
+
+/** Titles by product id. */
+export const readProductTitles = async (db: Handle, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await rowsIn(ids, db.selectFrom('products').select(['id', 'title']).where('id', 'in', ids));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+};

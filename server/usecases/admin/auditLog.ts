@@ -17,6 +17,7 @@ import {
   type AuditLogQuery,
 } from '../../store/auditLog.ts';
 import type { Handle } from '../../store/database.ts';
+import { readProductTitles } from '../../store/admin/products.ts';
 import { findOrderByNumber, readOrderNumbers } from '../../store/orders.ts';
 import { findUserByEmail, readContacts } from '../../store/users.ts';
 import type { UseCaseContext } from '../useCaseContext.ts';
@@ -65,13 +66,16 @@ export const readAuditLog = async (
   const subjectIds = [...new Set(rows.map(({ subjectId }) => subjectId))];
   const numbers = await readOrderNumbers(db, subjectIds);
   const contacts = await readContacts(db, subjectIds);
+  const titles = await readProductTitles(db, subjectIds);
   const result = rows.map((row) => {
     const orderNumber = numbers.get(row.subjectId);
     const contact = contacts.get(row.subjectId);
+    const productTitle = titles.get(row.subjectId);
     return {
       ...presentLogEntry(row),
       ...(orderNumber === undefined ? {} : { orderNumber }),
       ...(contact === undefined && !isAboutAccount(row) ? {} : { account: contact || null }),
+      ...(productTitle === undefined ? {} : { productTitle }),
     };
   });
   return { result, ...cursor };

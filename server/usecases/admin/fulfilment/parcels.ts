@@ -90,6 +90,7 @@ export const cancelUnsent = async (
     await recordEdit(context, transaction, staff, after, {
       action: 'order_rest_canceled',
       changes: describeEdits(lines, edits),
+      isRefunded: refundedCents > 0,
       before: { status: order.status },
       after: { status: after.status, items, refundedCents, ...currencyField(order) },
     });

@@ -93,6 +93,7 @@ export const applyEdits = async (
   await recordEdit(context, transaction, staff, order, {
     action: isExchange ? 'order_sizes_exchanged' : 'order_items_edited',
     changes: describeEdits(rows.map(toEditableLine), edits),
+    isRefunded: refundCents > 0,
     before: {
       lines: edited.map(({ line }) => ({
         orderItemId: line.id,

@@ -72,6 +72,7 @@ export const editAddress = async (
     await recordEdit(context, transaction, staff, order, {
       action: 'order_address_edited',
       changes: [orderEditTexts.addressChanged],
+      isRefunded: false,
       before: null,
       after: { fields },
     });

@@ -35,6 +35,8 @@ interface OrderEdit {
   >;
   /** What the shopper reads, without personal data. */
   readonly changes: readonly string[];
+  /** Whether a refund follows. */
+  readonly isRefunded: boolean;
   readonly before: object | null;
   readonly after: object;
 }
@@ -45,7 +47,7 @@ export const recordChange = async (
   transaction: TransactionContext,
   staff: CurrentUser,
   order: OrderRow,
-  { action, changes, before, after }: OrderEdit,
+  { action, changes, before, after }: Omit<OrderEdit, 'isRefunded'>,
 ): Promise<string> => {
   const { trx, at, newId } = transaction;
   const editId = newId('edit');
@@ -78,6 +80,6 @@ export const recordEdit = async (
   await enqueueEffect(transaction, {
     kind: 'mail.orderEdited',
     effectKey: orderEditedKey(editId),
-    payload: { orderId: order.id, changes: edit.changes, at: transaction.at },
+    payload: { orderId: order.id, changes: edit.changes, isRefunded: edit.isRefunded, at: transaction.at },
   });
 };

@@ -113,6 +113,10 @@ const editActions: readonly string[] = [
   'order_rest_canceled',
 ];
 
+/** Whether an edit was refunded, as the log has it. */
+const isRefunded = (after: OrderRecord['actions'][number]['after']): boolean =>
+  Number(after?.['refund'] ?? after?.['refundedCents'] ?? 0) > 0;
+
 /** `recordEdit` writes id and changes of an edit into the log. */
 const listEditMails = ({ order, actions }: OrderRecord): DueMail[] =>
   actions.flatMap(({ action, after, at }): DueMail[] => {
@@ -129,7 +133,7 @@ const listEditMails = ({ order, actions }: OrderRecord): DueMail[] =>
         message: {
           kind: 'mail.orderEdited',
           effectKey: orderEditedKey(subject),
-          payload: { orderId: order.id, changes: changes.map(String), at },
+          payload: { orderId: order.id, changes: changes.map(String), isRefunded: isRefunded(after), at },
         },
         at,
       },

@@ -42,7 +42,13 @@ const nameFields: { readonly [kind: string]: string } = {
   category: 'name',
 };
 
-const describeSubject = ({ entry, subjectId, orderNumber, account }: AdminLogLine): ReactNode => {
+const describeSubject = ({
+  entry,
+  subjectId,
+  orderNumber,
+  account,
+  productTitle,
+}: AdminLogLine): ReactNode => {
   if (orderNumber !== undefined)
     return <TextLink href={adminPaths.order(subjectId)}>#{orderNumber}</TextLink>;
   // DESK-605: an id says nothing to staff.
@@ -50,7 +56,7 @@ const describeSubject = ({ entry, subjectId, orderNumber, account }: AdminLogLin
   const kind = entry.action.split('_')[0] ?? '';
   // DESK-554: a name identifies it for staff; its id does not.
   const nameField = nameFields[kind];
-  const title = nameField ? readText(entry.after ?? entry.before, nameField) : account;
+  const title = nameField ? readText(entry.after ?? entry.before, nameField) : (account ?? productTitle);
   const pathOf = pathsByKind[kind];
   return pathOf ? <TextLink href={pathOf(subjectId)}>{title || subjectId}</TextLink> : title || subjectId;
 };
