@@ -8,6 +8,7 @@ import { updateReturn } from '../../server/usecases/orders/returns/updateReturn.
 import { changeTracking } from '../../server/usecases/admin/fulfilment/changeTracking.ts';
 import { cancelUnsent, confirmDelivery, sendParcel } from '../../server/usecases/admin/fulfilment/parcels.ts';
 import { readTimeline } from '../../server/usecases/admin/timeline/readTimeline.ts';
+import { listAdminOrders } from '../../server/store/admin/orders.ts';
 import { readOrderForStaff } from '../../server/usecases/admin/orders.ts';
 import { openParcelShop } from './support/parcelShop.ts';
 import { describeOnBothEngines } from './support/stores.ts';
@@ -105,6 +106,20 @@ describeOnBothEngines('parcels', (openTestStore) => {
     await confirmDelivery(context, root, placed._id, 1);
     await expect(change(1, { trackingNumber: 'VRW 8' })).rejects.toMatchObject({ code: 'move_not_allowed' });
     expect((await change(2, { trackingNumber: 'VRW 9' })).order.parcels[1]?.trackingNumber).toBe('VRW 9');
+  });
+
+  it('DESK-665 staff find an order by the tracking number of a parcel', async () => {
+    const { store, buy, send } = await open();
+    const placed = await buy();
+    await send(placed, { coat: 2 }, 'VRW 1001');
+    await send(placed, { coat: 1, belt: 1 });
+    const find = async (q: string) =>
+      (await listAdminOrders(store.db, { skip: 0, limit: 20, status: undefined, sort: undefined, q })).map(
+        ({ id }) => id,
+      );
+    expect(await find('vrw 1001')).toEqual([placed._id]);
+    expect(await find('VRW')).toEqual([placed._id]);
+    expect(await find('VRW 2')).toEqual([]);
   });
 
   it('DESK-301 no unit is sent twice, also by parallel requests', async () => {

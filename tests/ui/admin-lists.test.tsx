@@ -62,7 +62,9 @@ describe('the keys of the admin area', () => {
     network.get('/admin/orders', buildPage());
     renderShop('/admin/orders?q=nowak');
     expect(
-      await main().findByText(/^No order here has this number or email\. A name is found under/),
+      await main().findByText(
+        /^No order here has this number, email or tracking number\. A name is found under/,
+      ),
     ).toBeTruthy();
   });
 

@@ -20,7 +20,7 @@ describe('orders', () => {
     expect(row.getByText('ada@example.org')).toBeTruthy();
     expect(row.getByText('Processing')).toBeTruthy();
     expect(row.getByText('$10.00 refunded')).toBeTruthy();
-    typeInto(main().getByRole('searchbox', { name: 'Order number or email' }), ' ada@ ');
+    typeInto(main().getByRole('searchbox', { name: 'Order number, email or tracking number' }), ' ada@ ');
     press(main().getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(location.search).toBe('?q=ada%40'));
     typeInto(main().getByLabelText('Status'), 'placed');

@@ -54,6 +54,7 @@ import { diagnosticReportTable } from './0052-diagnostic-reports.ts';
 import { productTextTable } from './0053-product-texts.ts';
 import { sizeStatistics } from './0054-size-statistics.ts';
 import { plainLetters } from './0055-plain-letters.ts';
+import { trackingSearch } from './0056-tracking-search.ts';
 
 /** Creates a migration for an engine. Released migrations never change; changes need a new file. */
 export type MigrationFactory = (engine: Engine) => Migration;
@@ -113,6 +114,7 @@ const migrations: { readonly [name: string]: MigrationFactory } = {
   '0053-product-texts': productTextTable,
   '0054-size-statistics': sizeStatistics,
   '0055-plain-letters': plainLetters,
+  '0056-tracking-search': trackingSearch,
 };
 
 /** All migrations by name; they run in the order of their names. */

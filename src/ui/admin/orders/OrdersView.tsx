@@ -27,7 +27,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { adminPaths } from '../../../paths/adminPaths.ts';
 
 const layout: AdminListLayout<AdminOrderLine> = {
-  searchLabel: 'Order number or email',
+  searchLabel: 'Order number, email or tracking number',
   selects: [
     { name: 'status', label: 'Status', options: { '': 'All', ...statusNames } },
     { name: 'refund', label: 'Refunds', options: { '': 'All', refused: 'Refused' } },
@@ -67,7 +67,8 @@ const layout: AdminListLayout<AdminOrderLine> = {
     },
   ],
   getRowKey: ({ _id }) => _id,
-  notFoundText: 'No order here has this number or email. A name is found under Customers, with its orders.',
+  notFoundText:
+    'No order here has this number, email or tracking number. A name is found under Customers, with its orders.',
 };
 
 const [, ...detailColumns] = layout.columns;
