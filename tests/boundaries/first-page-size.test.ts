@@ -37,7 +37,7 @@ const budgets: { readonly [module: string]: readonly [atLoad: number, idle: numb
   'src/routes/AccountDetailsPage.tsx': [207_750, 219_550],
   'src/routes/AccountPreferencesPage.tsx': [152_850, 184_700],
   'src/routes/OrdersPage.tsx': [203_250, 215_200],
-  'src/routes/OrderPage.tsx': [207_150, 219_350],
+  'src/routes/OrderPage.tsx': [207_150, 219_400],
   'src/routes/OrderReturnPage.tsx': [210_100, 222_050],
   'src/routes/ReturnsPage.tsx': [180_600, 192_350],
   'src/routes/ReturnPage.tsx': [203_550, 215_550],

@@ -155,6 +155,15 @@ describe("the button 'Return'", () => {
   });
 });
 
+describe('the totals of an order', () => {
+  it('DESK-532 say below what was refunded, and what is left', async () => {
+    renderOrder(buildDelivered(1, { payments: [{ ...payment!, refunded: 12.5 }] }));
+    const left = await main().findByText('Left after refunds');
+    expect(left.nextElementSibling?.textContent).toBe(`$${(buildOrder().total - 12.5).toFixed(2)}`);
+    expect(main().getByText('Refunded').nextElementSibling?.textContent).toBe('$12.50');
+  });
+});
+
 describe('the items of an order', () => {
   it('ROUTE-10 MODEL-09 link to a review after delivery, and renderOrder reviewed and returned quantities', async () => {
     const coat = buildItem({ _id: 'a', quantity: 3, returnedQuantity: 1, returnableQuantity: 1 });

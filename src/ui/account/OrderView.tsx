@@ -18,6 +18,7 @@ import {
   ShipmentSection,
   OrderTotals,
 } from './OrderSections.tsx';
+import { RefundedTotals } from './RefundedTotals.tsx';
 import { LazyCorrections } from './LazyCorrections.tsx';
 import { LazyParcels } from './LazyParcels.tsx';
 import { OrderTag } from './OrderTag.tsx';
@@ -72,6 +73,7 @@ const Details = ({ order }: { readonly order: Order }) => (
       </section>
       <Sidebar>
         <OrderTotals order={order} />
+        <RefundedTotals order={order} />
         <ShipmentSection order={order} />
         <PaymentSection order={order} />
         <BillingSection order={order} />

@@ -1,6 +1,6 @@
-import type { Order } from '../../../../contract/types.ts';
-import { TotalsList } from '../../account/detailSection.styles.ts';
-import { Money } from '../../price/Money.tsx';
+import type { Order } from '../../../contract/types.ts';
+import { Money } from '../price/Money.tsx';
+import { TotalsList } from './detailSection.styles.ts';
 
 /** DESK-532: the refunded and the remaining amount; nothing for an order without refunds. */
 export const RefundedTotals = ({ order: { payments, total } }: { readonly order: Order }) => {
