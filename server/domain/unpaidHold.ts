@@ -56,7 +56,8 @@ export const reservationExpiry = (now: Date, order: UnpaidOrder): string =>
 
 /**
  * End of stock reservation and hold once the card is authorized; both end together; ISO 8601. An authorization of the last minute has its
- * full time, one that is repeated after a declined capture has not. DESK-658: an order of staff keeps the time to pay it, which its mail names.
+ * full time, one that is repeated after a declined capture has not. DESK-658: an order that staff created
+ * expires no earlier than its mail says.
  */
 export const authorizationExpiry = (now: Date, order: UnpaidOrder): string =>
   notBefore(

@@ -142,7 +142,7 @@ export const orderMails: Pick<
     );
     return done;
   },
-  'mail.orderEdited': (context, { effectKey, payload: { orderId, changes, isRefunded = true, at } }) =>
+  'mail.orderEdited': (context, { effectKey, payload: { orderId, changes, isRefunded = false, at } }) =>
     sendOrderMail(context, effectKey, orderId, {
       render: ({ orderEdited }, input, language) =>
         orderEdited({

@@ -99,10 +99,16 @@ export const parcelShipped = (input: ParcelMailInput): Mail => {
 /** DESK-644: creates the mail about the corrected tracking of a parcel. */
 export const trackingChanged = (input: TrackingMailInput): Mail => {
   const { order, number, changedAt } = input;
-  return renderParcelMail(input, requireParcel(order, number), {
+  const parcel = requireParcel(order, number);
+  return renderParcelMail(input, parcel, {
     subject: `New tracking for your ${storeName} order #${order.orderNumber}`,
     heading: `New tracking for your parcel, ${order._user.firstName}`,
-    lines: ['The tracking that we sent you before was not right. This is what is in the parcel.'],
+    lines: [
+      parcel.trackingNumber === null && parcel.trackingUrl === null
+        ? 'The tracking that we sent you before is no longer valid.'
+        : 'Please use this tracking from now on.',
+      'This is what is in this parcel.',
+    ],
     at: changedAt,
   });
 };

@@ -30,7 +30,7 @@ export interface OutboxPayloads {
   };
   /** Staff edited an order that has not left; `changes` are without personal data. */
   readonly 'mail.orderEdited': {
-    /** Absent in messages of an older version: it may follow. */
+    /** Whether a refund follows; absent in messages of an older version. */
     readonly isRefunded?: boolean;
     readonly orderId: string;
     readonly changes: readonly string[];

@@ -78,7 +78,7 @@ describeOnBothEngines('parcels', (openTestStore) => {
       expect(text).toContain(url);
       expect(text).not.toContain('COAT S');
     }
-    expect(mails[1]?.text).toContain('The tracking that we sent you before was not right.');
+    expect(mails[1]?.text).toContain('Please use this tracking from now on.');
     const { result: entries } = await readTimeline(context, placed._id, { skip: 0, limit: 50 });
     expect(entries).toContainEqual(
       expect.objectContaining({ kind: 'mail', mail: 'trackingChanged', state: 'sent', isRepeat: false }),
@@ -91,6 +91,8 @@ describeOnBothEngines('parcels', (openTestStore) => {
     await expect(change(2, { trackingNumber: 'VRW 4' })).rejects.toMatchObject({ code: 'not_found' });
     // What is absent is removed.
     expect((await change(1, {})).order.parcels).toMatchObject([{ trackingNumber: null, trackingUrl: null }]);
+    await runJobs();
+    expect(mails.at(-1)?.text).toContain('The tracking that we sent you before is no longer valid.');
 
     // The order has the number of the parcel with which its last units left.
     await send(placed, { belt: 1 }, 'VRW 5');

@@ -12,7 +12,7 @@ import type { ImportFault } from './importTable.ts';
 export interface ImportedPicture {
   /** A URL, or the file name of a picture that the shop has (`storedPictureId`). */
   readonly source: string;
-  /** Null where the file has no text: a picture that the product has keeps its own. */
+  /** Null where the file has no alternative text: that of an existing picture is not changed. */
   readonly alt: string | null;
   readonly line: number;
 }

@@ -1,10 +1,10 @@
 import type { ImportedPicture } from '../../../catalogue/shopFiles/importedProduct.ts';
 import type { NewProductValues, PartValues } from '../batches/batchParts.ts';
 
-/** A picture with its alternative text. `keepsText`: one that the product has keeps its own; absent in plans of older versions. */
+/** A picture with its alternative text. `isDefaultAlt`: only new pictures get it; absent in plans of older versions. */
 export interface PlannedPicture extends ImportedPicture {
   readonly alt: string;
-  readonly keepsText?: boolean;
+  readonly isDefaultAlt?: boolean;
 }
 
 /** What the batch does with a product, before its pictures are fetched. Stored with the item. */

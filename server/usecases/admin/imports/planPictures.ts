@@ -21,7 +21,7 @@ const withText = (
     ? {
         ...picture,
         alt: `${title}, ${color}, picture ${index + 1}`.slice(0, maximumAlt),
-        keepsText: true,
+        isDefaultAlt: true,
       }
     : { ...picture, alt };
 

@@ -23,7 +23,7 @@ export const resolvePictures = (
   const stored = new Map<string, StoredPicture>();
   const missing: PlannedPicture[] = [];
   for (const picture of pictures) {
-    const { source, keepsText = false } = picture;
+    const { source, isDefaultAlt = false } = picture;
     const sourceId = isPictureUrl(source) ? fetched.get(hashUrl(source)) : storedPictureId(source);
     if (sourceId === undefined) {
       missing.push(picture);
@@ -31,7 +31,7 @@ export const resolvePictures = (
     }
     const present = current.find(({ id, originalId }) => id === sourceId || originalId === sourceId);
     const id = present?.id ?? sourceId;
-    const alt = keepsText && present ? present.alt : picture.alt;
+    const alt = isDefaultAlt && present ? present.alt : picture.alt;
     if (!stored.has(id)) stored.set(id, toFixedOrder({ ...present, id, alt }));
   }
   return { stored: [...stored.values()], missing };

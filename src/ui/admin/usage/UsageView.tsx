@@ -98,7 +98,7 @@ export const UsageView = ({ usage: { days, events, sources, steps } }: { readonl
         <BarFigure
           title="From product to order"
           columnName="Step"
-          note="Visits that reached each step, and orders. Visitors who did not accept cookies count only at the last step, and whoever pays by a link has no cart: a step can have more than the one before."
+          note="Visits that reached each step, and orders. Visitors who did not accept cookies count only at the last step, and orders paid by a link have no cart: a step can have more visits than the one before."
           bars={steps.map(({ step, count }) => ({
             name: stepNames[step],
             count,
