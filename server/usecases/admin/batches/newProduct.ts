@@ -77,8 +77,7 @@ export const restoreProduct = async (
 
 /**
  * Deletes a product that was not changed; one that an order contains is retired. Throws `changed_since` for any other product, also where
- * only its stock was corrected or it is in a campaign (DESK-616), or staff have shown the draft since.
- * Resolves with what was done.
+ * only its stock was corrected or it is in a campaign (DESK-616), or staff have shown the draft since. Resolves with what was done.
  */
 export const removeProduct = async (
   scope: ItemScope,

@@ -83,7 +83,7 @@ const offerItem = async (
       );
 };
 
-/** DESK-654 */
+/** DESK-654: why a stock change leaves out a product; `wanted` is the count that it would have. */
 const describeShortage = ({ name, on_hand: onHand, reserved }: ProductSizesTable, wanted: number): string =>
   wanted < 0
     ? `Size ${name} has ${onHand} in stock, fewer than ${onHand - wanted}, so this product is left out`

@@ -20,6 +20,7 @@ import { useStaffTasks } from '../useStaffTasks.ts';
 import { useUnsavedChanges } from '../unsavedChanges.ts';
 
 const emptyToNull = (text: string | null): string | null => text || null;
+
 /** Categories that take others below them, by their names. */
 const toParentOptions = (categories: readonly AdminCategory[]) => {
   const nameOf = (id: string | null): string => {
